@@ -1,0 +1,104 @@
+package dyckkm.language;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A list of strings in compact form: a byte per bracket up to k = 128, END not stored.
+ *
+ * <p>Strings are whatever brackets were read; whether they are in the language is for {@link CorpusStatistics} to say.
+ */
+public final class Corpus {
+    private final Vocabulary vocabulary;
+    private final CorpusBlock[] blocks;
+    /** The number of strings before each block, and at the end that of all. */
+    private final long[] stringsBefore;
+
+    private final long tokens;
+
+    Corpus(Vocabulary vocabulary, List<CorpusBlock> blocks) {
+        this.vocabulary = vocabulary;
+        this.blocks = blocks.toArray(CorpusBlock[]::new);
+        this.stringsBefore = new long[blocks.size() + 1];
+        long sum = 0;
+        for (int block = 0; block < this.blocks.length; block++) {
+            stringsBefore[block + 1] = stringsBefore[block] + this.blocks[block].strings();
+            sum += this.blocks[block].tokens();
+        }
+        this.tokens = sum;
+    }
+
+    public Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    /** The number of strings. */
+    public long strings() {
+        return stringsBefore[blocks.length];
+    }
+
+    /** The number of tokens, END counted once per string. */
+    public long tokens() {
+        return tokens;
+    }
+
+    /** The length of a string, END included. */
+    public int length(long string) {
+        int block = blockOf(string);
+        return blocks[block].brackets((int) (string - stringsBefore[block])) + 1;
+    }
+
+    /** A string, END included. */
+    public int[] string(long string) {
+        int[] symbols = new int[length(string)];
+        copyBrackets(string, symbols);
+        symbols[symbols.length - 1] = vocabulary.end();
+        return symbols;
+    }
+
+    /** Copies the brackets of a string, END left out, to the front of {@code target}; returns how many there are. */
+    public int copyBrackets(long string, int[] target) {
+        int block = blockOf(string);
+        int local = (int) (string - stringsBefore[block]);
+        int brackets = blocks[block].brackets(local);
+        blocks[block].symbols().copy(blocks[block].start(local), brackets, target);
+        return brackets;
+    }
+
+    private int blockOf(long string) {
+        if (string < 0 || string >= strings()) {
+            throw new IndexOutOfBoundsException("string " + string + " of a corpus of " + strings());
+        }
+        int found = Arrays.binarySearch(stringsBefore, string);
+        return found >= 0 ? found : -found - 2;
+    }
+
+    List<CorpusBlock> blocks() {
+        return List.of(blocks);
+    }
+
+    /** What visits the strings of a corpus in order. */
+    @FunctionalInterface
+    public interface StringVisitor {
+        /**
+         * @param brackets an array that starts with the string's brackets, END left out, and is used again for the next
+         * @param count how many brackets the string has
+         */
+        void visit(int[] brackets, int count);
+    }
+
+    /** Visits all strings in order. */
+    public void forEach(StringVisitor visitor) {
+        int[] buffer = new int[0];
+        for (CorpusBlock block : blocks) {
+            for (int string = 0; string < block.strings(); string++) {
+                int brackets = block.brackets(string);
+                if (brackets > buffer.length) {
+                    buffer = new int[brackets * 2];
+                }
+                block.symbols().copy(block.start(string), brackets, buffer);
+                visitor.visit(buffer, brackets);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dyckkm.language;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+
+/**
+ * Draws corpora of Dyck-(k,m): strings of a windowed distribution until a number of tokens is reached, the last string
+ * completed.
+ *
+ * <p>A corpus is a sequence of blocks, each drawn from a random stream of its own, so that threads can draw them in any
+ * order and the strings depend on the seed alone.
+ */
+public final class CorpusSampler {
+    /** Part of what a seed means: another block size gives other corpora. */
+    private static final int BLOCK_TOKENS = 1 << 16;
+
+    private final DyckLanguage language;
+    private final StringSampler sampler;
+
+    public CorpusSampler(DyckLanguage language, LengthWindow window) {
+        this(new WindowedDistribution(language, window));
+    }
+
+    public CorpusSampler(WindowedDistribution distribution) {
+        this.language = distribution.language();
+        this.sampler = new StringSampler(distribution);
+    }
+
+    /** Draws a corpus into memory. */
+    public Corpus draw(long tokens, long seed, int threads) {
+        return draw(tokens, seed, threads, drawn -> {});
+    }
+
+    /**
+     * As {@link #draw(long, long, int)}, telling from time to time how many tokens are there.
+     *
+     * @param progress called in the calling thread
+     */
+    public Corpus draw(long tokens, long seed, int threads, LongConsumer progress) {
+        List<CorpusBlock> blocks = new ArrayList<>();
+        long[] drawn = {0};
+        try (OrderedTasks<CorpusBlock> tasks = new OrderedTasks<>(threads)) {
+            tasks.run(blockCount(tokens), index -> block(tokens, seed, index), block -> {
+                CorpusBlock kept = block.until(tokens - drawn[0]);
+                blocks.add(kept);
+                drawn[0] += kept.tokens();
+                progress.accept(drawn[0]);
+                return drawn[0] < tokens;
+            });
+        }
+        return new Corpus(language.vocabulary(), blocks);
+    }
+
+    /** A drawn block and its text. */
+    private record Encoded(CorpusBlock block, byte[] text) {}
+
+    /**
+     * Draws a corpus and writes it as text, without holding it in memory.
+     *
+     * @param progress called in the calling thread with the tokens written so far
+     * @return the number of tokens written
+     */
+    public long write(OutputStream out, TokenNames names, long tokens, long seed, int threads, LongConsumer progress)
+            throws IOException {
+        CorpusEncoder encoder = new CorpusEncoder(language.vocabulary(), names);
+        long[] written = {0};
+        try (OrderedTasks<Encoded> tasks = new OrderedTasks<>(threads)) {
+            tasks.run(
+                    blockCount(tokens),
+                    index -> {
+                        CorpusBlock block = block(tokens, seed, index);
+                        return new Encoded(block, encoder.encode(block));
+                    },
+                    encoded -> {
+                        CorpusBlock kept = encoded.block.until(tokens - written[0]);
+                        writeUnchecked(out, kept == encoded.block ? encoded.text : encoder.encode(kept));
+                        written[0] += kept.tokens();
+                        progress.accept(written[0]);
+                        return written[0] < tokens;
+                    });
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return written[0];
+    }
+
+    private static void writeUnchecked(OutputStream out, byte[] text) {
+        try {
+            out.write(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Enough blocks in any case, since each has at least its size in tokens. */
+    private static long blockCount(long tokens) {
+        if (tokens < 1) {
+            throw new BadInputException("a corpus needs at least 1 token, not " + tokens);
+        }
+        return (tokens - 1) / BLOCK_TOKENS + 1;
+    }
+
+    private CorpusBlock block(long tokens, long seed, long index) {
+        long missingAtMost = tokens - index * BLOCK_TOKENS;
+        // Without a family of their own, two languages would share their depths for the same seed.
+        long family = ((long) language.m() << Integer.SIZE) + language.k();
+        return sampler.draw(RandomBits.stream(seed, family, index), (int) Math.min(BLOCK_TOKENS, missingAtMost));
+    }
+}

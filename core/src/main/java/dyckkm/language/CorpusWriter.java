@@ -1,0 +1,16 @@
+package dyckkm.language;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Writes a corpus as text, one string a line. */
+public final class CorpusWriter {
+    private CorpusWriter() {}
+
+    public static void write(Corpus corpus, TokenNames names, OutputStream out) throws IOException {
+        CorpusEncoder encoder = new CorpusEncoder(corpus.vocabulary(), names);
+        for (CorpusBlock block : corpus.blocks()) {
+            out.write(encoder.encode(block));
+        }
+    }
+}

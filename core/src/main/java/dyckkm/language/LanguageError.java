@@ -1,0 +1,31 @@
+package dyckkm.language;
+
+/**
+ * The first place where a string leaves the language.
+ *
+ * @param position the index, from 0, of the first symbol that no string of the language has there; the string's length
+ *     where a symbol is missing
+ * @param reason why
+ */
+public record LanguageError(int position, Reason reason) {
+    /** Why a string is not in the language. */
+    public enum Reason {
+        UNMATCHED_CLOSE("a close bracket with no bracket open"),
+        TOO_DEEP("an open bracket where m brackets are open already"),
+        WRONG_TYPE("a close bracket of another type than the bracket opened last"),
+        UNFINISHED("the string ends while brackets are open"),
+        MISSING_END("the string does not end in END"),
+        AFTER_END("a symbol after END"),
+        NOT_A_SYMBOL("not a symbol of the language");
+
+        private final String explanation;
+
+        Reason(String explanation) {
+            this.explanation = explanation;
+        }
+
+        public String explanation() {
+            return explanation;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dyckkm.language;
+
+/** A string of a corpus that consists of tokens but is not in the language. */
+public final class NotInLanguageException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final long line;
+    private final transient LanguageError error;
+
+    NotInLanguageException(DyckLanguage language, long line, LanguageError error) {
+        this(
+                "line " + line + ", token " + (error.position() + 1) + ": not in Dyck-(" + language.k() + ","
+                        + language.m() + "), " + error.reason().explanation(),
+                line,
+                error);
+    }
+
+    private NotInLanguageException(String message, long line, LanguageError error) {
+        super(message);
+        this.line = line;
+        this.error = error;
+    }
+
+    /** The same, with the file named. */
+    public NotInLanguageException inFile(String file) {
+        return new NotInLanguageException(file + ", " + getMessage(), line, error);
+    }
+
+    /** The string's number in its corpus, from 1. */
+    public long line() {
+        return line;
+    }
+
+    public LanguageError error() {
+        return error;
+    }
+}

@@ -1,0 +1,78 @@
+package dyckkm.language;
+
+import java.util.Arrays;
+
+/**
+ * Numbers the distinct stacks it is shown, 0 being the empty one: a tree whose edges are in one open-addressing table.
+ *
+ * <p>A stack is a parent and a type, so the table needs one long and one int per slot, whatever k and m; numbers are
+ * given in the order of first sight.
+ */
+final class StackTrie {
+    private static final long FREE = -1;
+
+    private final long k;
+    /** parent · k + type, or {@link #FREE}. */
+    private long[] keys = new long[1 << 10];
+
+    private int[] numbers = new int[1 << 10];
+    private int size = 1;
+
+    StackTrie(int k) {
+        this.k = k;
+        Arrays.fill(keys, FREE);
+    }
+
+    /** How many distinct stacks there are, the empty one included. */
+    int size() {
+        return size;
+    }
+
+    /** The number of the stack that a push of {@code type} makes of a stack. */
+    int push(int stack, int type) {
+        long key = stack * k + type;
+        int mask = keys.length - 1;
+        int slot = hash(key) & mask;
+        while (keys[slot] != key) {
+            if (keys[slot] == FREE) {
+                return insert(slot, key);
+            }
+            slot = (slot + 1) & mask;
+        }
+        return numbers[slot];
+    }
+
+    private int insert(int slot, long key) {
+        keys[slot] = key;
+        numbers[slot] = size;
+        size++;
+        if (size > keys.length / 4 * 3) {
+            grow();
+        }
+        return size - 1;
+    }
+
+    private void grow() {
+        long[] oldKeys = keys;
+        int[] oldNumbers = numbers;
+        keys = new long[Math.multiplyExact(oldKeys.length, 2)];
+        numbers = new int[keys.length];
+        Arrays.fill(keys, FREE);
+        int mask = keys.length - 1;
+        for (int old = 0; old < oldKeys.length; old++) {
+            if (oldKeys[old] != FREE) {
+                int slot = hash(oldKeys[old]) & mask;
+                while (keys[slot] != FREE) {
+                    slot = (slot + 1) & mask;
+                }
+                keys[slot] = oldKeys[old];
+                numbers[slot] = oldNumbers[old];
+            }
+        }
+    }
+
+    private static int hash(long key) {
+        long mixed = key * 0x9E3779B97F4A7C15L;
+        return (int) (mixed ^ (mixed >>> 32));
+    }
+}
