@@ -1,0 +1,145 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckDistribution;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.Split;
+import dyckkm.language.StringCounts;
+import dyckkm.language.WindowedDistribution;
+import dyckkm.report.LanguageTables;
+import dyckkm.report.Table;
+import dyckkm.report.TextTables;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code dyckkm language}: what is exactly known about a language. */
+@Command(
+        name = "language",
+        header = "Shows a language exactly: sizes, counts, entropy, lengths, hitting times.",
+        description = {
+            "The automaton's sizes, the number of strings of each length, and the paper's distribution: entropy, lengths,",
+            "depths, hitting times, without and within length windows. Nothing is sampled."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: dyckkm language -k 128 -m 5%n"})
+final class LanguageCommand implements Callable<Integer> {
+    private static final int MOST_LENGTHS = 10_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private LanguageOptions languageOptions;
+
+    @Mixin
+    private WindowOptions windowOptions;
+
+    @Option(
+            names = "--lengths",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "how many lengths to list, from the shortest (default: ${DEFAULT-VALUE})")
+    private int lengths;
+
+    @Option(names = "--json", description = "print one JSON object")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        if (lengths < 1 || lengths > MOST_LENGTHS) {
+            throw new BadInputException("--lengths must be between 1 and " + MOST_LENGTHS + ", not " + lengths);
+        }
+        DyckLanguage language = languageOptions.language();
+        List<String> names = new ArrayList<>();
+        List<WindowedDistribution> windows = new ArrayList<>();
+        addWindows(language, names, windows);
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Json.print(out, asJson(language, names, windows));
+        } else {
+            for (Table table : tables(language, names, windows)) {
+                out.println(TextTables.render(table));
+            }
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    /** The window that was asked for, or else the paper's two. */
+    private void addWindows(DyckLanguage language, List<String> names, List<WindowedDistribution> windows) {
+        DyckDistribution distribution = new DyckDistribution(language);
+        if (windowOptions.hasLengths()) {
+            names.add("given");
+            windows.add(distribution.within(windowOptions.window(Split.TRAIN, language.m())));
+            return;
+        }
+        if (!LengthWindow.hasDefault(language.m())) {
+            spec.commandLine()
+                    .getErr()
+                    .println("no default length window for m = " + language.m()
+                            + ": give --min-length and --max-length to see one");
+            return;
+        }
+        names.add("train");
+        windows.add(distribution.within(Split.TRAIN.window(language.m(), windowOptions.mode())));
+        names.add("test");
+        windows.add(distribution.within(Split.TEST.window(language.m(), windowOptions.mode())));
+    }
+
+    private List<Table> tables(DyckLanguage language, List<String> names, List<WindowedDistribution> windows) {
+        return List.of(
+                LanguageTables.facts(language),
+                LanguageTables.windows(names, windows),
+                LanguageTables.depths(language, names, windows),
+                LanguageTables.lengths(language, lengths, names, windows));
+    }
+
+    private Map<String, Object> asJson(DyckLanguage language, List<String> names, List<WindowedDistribution> windows) {
+        DyckDistribution distribution = new DyckDistribution(language);
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("k", language.k());
+        json.put("m", language.m());
+        json.put("stackStates", language.stackStates());
+        json.put("automatonStates", language.automatonStates());
+        json.put("transitions", language.liveTransitions());
+        json.put("meanLength", distribution.meanLength());
+        json.put("entropyPerString", distribution.entropyPerString());
+        json.put("entropyPerToken", distribution.entropyPerToken());
+        json.put("hittingTime", distribution.hittingTime());
+        json.put("hittingTimeOfThoseThatReach", distribution.hittingTimeOfThoseThatReach());
+        json.put("returnTime", distribution.returnTime());
+        json.put("fullStackProbability", distribution.probabilityOfFullStack());
+        json.put("traversalsPerString", distribution.traversalsPerString());
+        json.put("depthProfile", distribution.depthProfile());
+        Map<String, Object> byName = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            byName.put(names.get(i), WindowJson.of(windows.get(i)));
+        }
+        json.put("windows", byName);
+        json.put("lengths", lengthsAsJson(language, distribution));
+        return json;
+    }
+
+    private List<Map<String, Object>> lengthsAsJson(DyckLanguage language, DyckDistribution distribution) {
+        StringCounts counts = new StringCounts(language);
+        double[] probabilities = distribution.lengthProbabilities(2 * lengths);
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (int length = 1; length < 2 * lengths; length += 2) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("length", length);
+            row.put("strings", counts.ofLength(length));
+            row.put("probability", probabilities[length]);
+            rows.add(row);
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,131 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.NotInLanguageException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** The {@code dyckkm} command. */
+@Command(
+        name = "dyckkm",
+        description = {
+            "Dyck-(k,m): the well-nested brackets of k types and depth at most m,",
+            "and the recurrent networks that generate them."
+        },
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {PaperCommand.class, LanguageCommand.class, SampleCommand.class, StatsCommand.class},
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Exit codes: 0 success, 1 the answer is no, 2 bad usage or input, 3 internal failure, 4 unknown.",
+            "Counts take suffixes: 200k, 20M, 10G. 'dyckkm COMMAND --help' shows a command with an example.%n"
+        })
+public final class Main {
+    /** Set to see where an internal failure comes from. */
+    private static final String STACK_TRACE_VARIABLE = "DYCKKM_STACKTRACE";
+
+    private static final int HELP_WIDTH = 110;
+
+    public static void main(String[] args) {
+        System.exit(run(
+                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+                args));
+    }
+
+    /** Runs one command line; returns its exit code. */
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        CommandLine line = new CommandLine(new Main());
+        line.setOut(out);
+        line.setErr(err);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpWidth(HELP_WIDTH);
+        line.registerConverter(TokenCount.class, TokenCount::parse);
+        line.setParameterExceptionHandler(Main::badUsage);
+        line.setExecutionExceptionHandler(Main::failed);
+        if (args.length == 0) {
+            line.usage(err);
+            return ExitCode.BAD_INPUT;
+        }
+        int code = line.execute(args);
+        out.flush();
+        return code;
+    }
+
+    private static int badUsage(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        Throwable cause = e.getCause();
+        String message = cause instanceof BadInputException ? cause.getMessage() : e.getMessage();
+        complain(command, message + " (see '" + command.getCommandSpec().qualifiedName() + " --help')");
+        return ExitCode.BAD_INPUT;
+    }
+
+    private static int failed(Exception e, CommandLine command, ParseResult parsed) {
+        if (e instanceof NotInLanguageException) {
+            complain(command, e.getMessage());
+            return ExitCode.NO;
+        }
+        if (e instanceof BadInputException) {
+            complain(command, e.getMessage());
+            return ExitCode.BAD_INPUT;
+        }
+        IOException io = e instanceof IOException direct
+                ? direct
+                : e instanceof UncheckedIOException unchecked ? unchecked.getCause() : null;
+        if (io != null) {
+            if (isClosedPipe(io)) {
+                // Whoever read our output has seen enough.
+                return ExitCode.SUCCESS;
+            }
+            complain(command, describe(io));
+            return ExitCode.BAD_INPUT;
+        }
+        complain(command, "internal failure: " + e + " (set " + STACK_TRACE_VARIABLE + "=1 for the stack trace)");
+        if (System.getenv(STACK_TRACE_VARIABLE) != null) {
+            e.printStackTrace(command.getErr());
+        }
+        return ExitCode.INTERNAL;
+    }
+
+    private static boolean isClosedPipe(IOException e) {
+        return e.getMessage() != null && e.getMessage().contains("Broken pipe");
+    }
+
+    private static String describe(IOException e) {
+        if (e instanceof NoSuchFileException missing) {
+            return missing.getFile() + ": no such file";
+        }
+        if (e instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": permission denied";
+        }
+        if (e instanceof FileSystemException file && file.getReason() != null) {
+            return file.getFile() + ": " + file.getReason();
+        }
+        return e.getMessage() == null ? e.toString() : e.getMessage();
+    }
+
+    private static void complain(CommandLine command, String message) {
+        command.getErr()
+                .println(command.getCommandSpec().qualifiedName() + ": " + message.replaceAll("\\s*\\R\\s*", " "));
+        command.getErr().flush();
+    }
+
+    /** The version in the program's jar. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"dyckkm " + (version == null ? "(not packaged)" : version)};
+        }
+    }
+}

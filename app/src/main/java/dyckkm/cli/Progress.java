@@ -1,0 +1,52 @@
+package dyckkm.cli;
+
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** A progress bar on stderr when that is a terminal, and nothing otherwise. */
+final class Progress implements AutoCloseable {
+    private static final int WIDTH = 100;
+
+    private final ProgressBar bar;
+
+    private Progress(ProgressBar bar) {
+        this.bar = bar;
+    }
+
+    /**
+     * @param task what is being done
+     * @param unit what is counted, such as {@code M tokens}
+     * @param unitSize how many make one unit
+     * @param total how many there will be
+     */
+    static Progress of(String task, String unit, long unitSize, long total) {
+        // The launcher tells, since Java cannot know about stderr alone.
+        if (!Boolean.getBoolean("dyckkm.stderr.terminal")) {
+            return new Progress(null);
+        }
+        return new Progress(new ProgressBarBuilder()
+                .setTaskName(task)
+                .setUnit(" " + unit, unitSize)
+                .setInitialMax(total)
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(200)
+                .showSpeed()
+                .setConsumer(new ConsoleProgressBarConsumer(System.err, WIDTH))
+                .build());
+    }
+
+    void at(long done) {
+        if (bar != null) {
+            bar.stepTo(Math.min(done, bar.getMax()));
+        }
+    }
+
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.CorpusCounter;
+import dyckkm.language.CorpusReader;
+import dyckkm.language.CorpusStatistics;
+import dyckkm.language.Coverage;
+import dyckkm.language.DyckDistribution;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.InvalidTextException;
+import dyckkm.language.NotInLanguageException;
+import dyckkm.language.Split;
+import dyckkm.language.WindowedDistribution;
+import dyckkm.report.CorpusTables;
+import dyckkm.report.TextTables;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dyckkm stats}: what a corpus shows of its language. */
+@Command(
+        name = "stats",
+        header = "Counts what a corpus shows of its language.",
+        description = {
+            "Counts what a corpus shows of its language: lengths, automaton states and transitions, traversals;",
+            "with --test also how much of the test corpus's states it has shown."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "With a window option the lengths are held against the exact ones of that window.",
+            "A string outside the language is named by its line, and the exit code is 1.",
+            "Example: dyckkm stats train.txt --test test.txt -k 8 -m 3 --window reference%n"
+        })
+final class StatsCommand implements Callable<Integer> {
+    private static final long REPORT_EVERY = 1 << 12;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "TRAIN", description = "the corpus, a text file; - for standard input")
+    private String train;
+
+    @Option(
+            names = "--test",
+            paramLabel = "FILE",
+            description = "a second corpus: how much of its states were seen in the first")
+    private String test;
+
+    @Mixin
+    private LanguageOptions languageOptions;
+
+    @Mixin
+    private WindowOptions windowOptions;
+
+    @Option(names = "--json", description = "print one JSON object")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        DyckLanguage language = languageOptions.language();
+        Optional<WindowedDistribution> exact = windowOptions.isGiven()
+                ? Optional.of(new DyckDistribution(language).within(windowOptions.window(Split.TRAIN, language.m())))
+                : Optional.empty();
+        CorpusCounter counter = new CorpusCounter(language);
+        read(train, language, counter);
+        CorpusStatistics statistics = counter.statistics();
+        if (statistics.strings() == 0) {
+            throw new BadInputException(train + ": no strings");
+        }
+        Optional<Coverage> coverage = Optional.empty();
+        if (test != null) {
+            counter.startSecondCorpus();
+            read(test, language, counter);
+            if (counter.statistics().strings() == 0) {
+                throw new BadInputException(test + ": no strings");
+            }
+            coverage = Optional.of(counter.coverage());
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Json.print(out, asJson(statistics, coverage, exact));
+        } else {
+            out.println(TextTables.render(CorpusTables.corpus(statistics, coverage, exact)));
+            out.println(TextTables.render(CorpusTables.lengths(statistics, exact)));
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private static void read(String name, DyckLanguage language, CorpusCounter counter) throws IOException {
+        boolean standardInput = name.equals("-");
+        if (!standardInput && Files.isDirectory(Path.of(name))) {
+            throw new FileSystemException(name, null, "is a folder");
+        }
+        long size = standardInput ? -1 : Files.size(Path.of(name));
+        try (InputStream in = standardInput ? System.in : Files.newInputStream(Path.of(name));
+                CorpusReader reader = new CorpusReader(in, language.vocabulary());
+                Progress progress = Progress.of("stats", "MB", 1_000_000, size)) {
+            while (reader.next()) {
+                counter.add(reader.brackets(), reader.count());
+                if (reader.line() % REPORT_EVERY == 0) {
+                    progress.at(reader.bytesRead());
+                }
+            }
+            progress.at(reader.bytesRead());
+        } catch (InvalidTextException e) {
+            throw new BadInputException(name + ", " + e.getMessage());
+        } catch (NotInLanguageException e) {
+            throw e.inFile(name);
+        }
+    }
+
+    private static Map<String, Object> asJson(
+            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDistribution> exact) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("k", statistics.language().k());
+        json.put("m", statistics.language().m());
+        json.put("strings", statistics.strings());
+        json.put("tokens", statistics.tokens());
+        json.put("meanLength", statistics.meanLength());
+        json.put("statesSeen", statistics.statesSeen());
+        json.put("stackStates", statistics.language().stackStates());
+        json.put("shareOfAllStates", statistics.shareOfAllStates());
+        json.put("transitionsSeen", statistics.transitionsSeen());
+        json.put("transitions", statistics.language().liveTransitions());
+        json.put("shareOfAllTransitions", statistics.shareOfAllTransitions());
+        json.put("traversalsPerString", statistics.traversalsPerString());
+        coverage.ifPresent(seen -> {
+            Map<String, Object> test = new LinkedHashMap<>();
+            test.put("states", seen.states());
+            test.put("statesSeen", seen.statesSeen());
+            test.put("shareOfStates", seen.shareOfStates());
+            test.put("transitions", seen.transitions());
+            test.put("transitionsSeen", seen.transitionsSeen());
+            test.put("shareOfTransitions", seen.shareOfTransitions());
+            json.put("test", test);
+        });
+        exact.ifPresent(window -> json.put("exact", WindowJson.of(window)));
+        json.put("lengths", statistics.lengths());
+        return json;
+    }
+}

@@ -1,0 +1,106 @@
+package dyckkm.report;
+
+import static dyckkm.report.Numbers.fixed;
+import static dyckkm.report.Numbers.integer;
+import static dyckkm.report.Numbers.percent;
+import static dyckkm.report.Numbers.significant;
+
+import dyckkm.language.CorpusStatistics;
+import dyckkm.language.Coverage;
+import dyckkm.language.WindowedDistribution;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** What a corpus shows of its language, as tables. */
+public final class CorpusTables {
+    private static final int LENGTH_ROWS = 20;
+
+    private CorpusTables() {}
+
+    public static Table corpus(
+            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDistribution> exact) {
+        Table.Builder table = Table.of(
+                "corpus",
+                "Corpus of Dyck-(" + statistics.language().k() + ","
+                        + statistics.language().m() + ")",
+                "quantity",
+                "corpus",
+                exact.isPresent() ? "exact" : "");
+        table.row("strings", integer(statistics.strings()), "")
+                .row("tokens", integer(statistics.tokens()), "")
+                .row(
+                        "mean length",
+                        fixed(statistics.meanLength(), 4),
+                        exact.map(window -> fixed(window.meanLength(), 4)).orElse(""))
+                .row(
+                        "traversals per string",
+                        fixed(statistics.traversalsPerString(), 4),
+                        exact.map(window -> fixed(window.traversalsPerString(), 4))
+                                .orElse(""))
+                .row("stack states seen", integer(statistics.statesSeen()), "")
+                .row("  of all", percent(statistics.shareOfAllStates()), "")
+                .row("transitions seen", integer(statistics.transitionsSeen()), "")
+                .row("  of all", percent(statistics.shareOfAllTransitions()), "");
+        coverage.ifPresent(seen -> table.row("test: stack states", integer(seen.states()), "")
+                .row("  seen in the corpus", percent(seen.shareOfStates()), "")
+                .row("test: transitions", integer(seen.transitions()), "")
+                .row("  seen in the corpus", percent(seen.shareOfTransitions()), ""));
+        return table.note(
+                        exact.map(window -> "exact: window " + window.window()).orElse(""))
+                .build();
+    }
+
+    /** The length histogram, in up to twenty bins of equal width. */
+    public static Table lengths(CorpusStatistics statistics, Optional<WindowedDistribution> exact) {
+        SortedMap<Integer, Long> lengths = statistics.lengths();
+        int first = lengths.firstKey();
+        int last = lengths.lastKey();
+        // Lengths are odd, so a bin of even width holds as many of them as any other.
+        int width = 2 * Math.max(1, (last - first + 2 * LENGTH_ROWS) / (2 * LENGTH_ROWS));
+        Table.Builder table = Table.of(
+                "length-histogram",
+                "Lengths (END included)",
+                "length",
+                "strings",
+                "share",
+                exact.isPresent() ? "exact" : "");
+        for (int from = first; from <= last; from += width) {
+            int to = Math.min(from + width - 2, last);
+            long count = lengths.subMap(from, to + 1).values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+            int binStart = from;
+            table.row(
+                    from == to ? Integer.toString(from) : from + "–" + to,
+                    integer(count),
+                    percent((double) count / statistics.strings()),
+                    exact.map(window -> percent(probability(window, binStart, to)))
+                            .orElse(""));
+        }
+        return table.build();
+    }
+
+    private static double probability(WindowedDistribution window, int from, int to) {
+        double sum = 0;
+        for (int length = from; length <= to; length++) {
+            sum += window.lengthProbability(length);
+        }
+        return sum;
+    }
+
+    /** How far sampled lengths are from the exact ones: chi-square over its degrees of freedom, about 1 if they agree. */
+    public static String chiSquarePerDegree(CorpusStatistics statistics, WindowedDistribution exact) {
+        double chiSquare = 0;
+        int cells = 0;
+        for (int length = 1; length <= exact.window().max(); length++) {
+            double expected = exact.lengthProbability(length) * statistics.strings();
+            if (expected >= 10) {
+                long seen =
+                        Optional.ofNullable(statistics.lengths().get(length)).orElse(0L);
+                chiSquare += (seen - expected) * (seen - expected) / expected;
+                cells++;
+            }
+        }
+        return cells < 2 ? "–" : significant(chiSquare / (cells - 1), 3);
+    }
+}

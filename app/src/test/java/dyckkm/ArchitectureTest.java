@@ -1,0 +1,62 @@
+package dyckkm;
+
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import org.junit.jupiter.api.Test;
+
+/** The packages of the program stand on core and reach downward only; core has a test of its own. */
+class ArchitectureTest {
+    private static final String[] CORE = {
+        "dyckkm.language..",
+        "dyckkm.kernel..",
+        "dyckkm.network..",
+        "dyckkm.construction..",
+        "dyckkm.training..",
+        "dyckkm.model..",
+        "dyckkm.proof..",
+        "dyckkm.evaluation..",
+    };
+
+    private static final JavaClasses PROGRAM = new ClassFileImporter()
+            .withImportOption(location -> !location.contains("/test-classes/"))
+            .importPackages("dyckkm");
+
+    @Test
+    void packagesReachDownwardOnly() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dyckkm..")
+                .withOptionalLayers(true)
+                .ensureAllClassesAreContainedInArchitecture()
+                .layer("core")
+                .definedBy(CORE)
+                .layer("interop")
+                .definedBy("dyckkm.interop..")
+                .layer("experiment")
+                .definedBy("dyckkm.experiment..")
+                .layer("report")
+                .definedBy("dyckkm.report..")
+                .layer("explorer")
+                .definedBy("dyckkm.explorer..")
+                .layer("spark")
+                .definedBy("dyckkm.spark..")
+                .layer("cli")
+                .definedBy("dyckkm.cli..")
+                .whereLayer("core")
+                .mayNotAccessAnyLayer()
+                .whereLayer("interop")
+                .mayOnlyAccessLayers("core")
+                .whereLayer("experiment")
+                .mayOnlyAccessLayers("core")
+                .whereLayer("report")
+                .mayOnlyAccessLayers("core", "interop", "experiment")
+                .whereLayer("explorer")
+                .mayOnlyAccessLayers("core", "interop", "experiment")
+                .whereLayer("spark")
+                .mayOnlyAccessLayers("core", "interop", "experiment")
+                .whereLayer("cli")
+                .mayNotBeAccessedByAnyLayer()
+                .check(PROGRAM);
+    }
+}

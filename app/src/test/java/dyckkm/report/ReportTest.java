@@ -1,0 +1,75 @@
+package dyckkm.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+    private static final Table TABLE = Table.of("t", "A <title>", "name", "value")
+            .row("first", "1,000")
+            .row("a, \"b\"", "2")
+            .note("A note.")
+            .build();
+
+    @Test
+    void textAlignsNumbersToTheRight() {
+        assertThat(TextTables.render(TABLE)).isEqualTo("""
+                        A <title>
+                         name   | value
+                        --------+-------
+                         first  | 1,000
+                         a, "b" |     2
+                         A note.
+                        """);
+    }
+
+    @Test
+    void csvQuotesWhatNeedsIt() {
+        assertThat(CsvTables.render(TABLE)).isEqualTo("name,value\nfirst,\"1,000\"\n\"a, \"\"b\"\"\",2\n");
+    }
+
+    @Test
+    void htmlEscapesItsCells() {
+        String html = HtmlReport.render("h", "i", List.of(TABLE), List.of());
+        assertThat(html)
+                .startsWith("<!DOCTYPE html>")
+                .contains("A &lt;title&gt;")
+                .doesNotContain("<title>h<title>", "http");
+    }
+
+    @Test
+    void rowsMustFitTheirTable() {
+        assertThatExceptionOfType(IllegalArgumentException.class)
+                .isThrownBy(() -> Table.of("t", "T", "a", "b").row("1").build());
+    }
+
+    @Test
+    void numbersAreReadable() {
+        assertThat(Numbers.integer(BigInteger.TEN.pow(12))).isEqualTo("1,000,000,000,000");
+        assertThat(Numbers.integer(BigInteger.TWO.pow(1000))).isEqualTo("≈ 1.07151·10^301");
+        assertThat(Numbers.significant(0.000014543, 3)).isEqualTo("1.45e-05");
+        assertThat(Numbers.significant(123.456, 4)).isEqualTo("123.5");
+        assertThat(Numbers.percent(0.000145)).isEqualTo("0.0145 %");
+        assertThat(Numbers.percent(1)).isEqualTo("100 %");
+    }
+
+    @Test
+    void theLanguageSectionHasThePapersTablesAndFigures() {
+        LanguageSection section = new LanguageSection(20_000, 2, step -> {});
+        assertThat(section.tables())
+                .extracting(Table::name)
+                .containsExactly("languages", "length-windows", "length-statistics", "states-seen");
+        assertThat(section.tables().get(3).rows())
+                .extracting(row -> row.get(3))
+                .containsExactly("100 %", "100 %", "15 %", ".03 %");
+        assertThat(section.figures()).hasSize(2).allSatisfy(figure -> {
+            assertThat(figure.svg()).contains("<svg");
+            assertThat(new String(figure.png(), 1, 3, StandardCharsets.US_ASCII))
+                    .isEqualTo("PNG");
+        });
+    }
+}
