@@ -1,0 +1,55 @@
+package dyckkm;
+
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The packages of core reach downward only, and leave the terminal to the program that embeds them. */
+class ArchitectureTest {
+    private static final String[] GROUND = {"language", "kernel"};
+
+    /** They judge or make networks without knowing each other, so that a judgement never depends on the maker. */
+    private static final List<String> MIDDLE = List.of("construction", "training", "model", "proof", "evaluation");
+
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(location -> !location.contains("/test-classes/"))
+            .importPackages("dyckkm");
+
+    @Test
+    void packagesReachDownwardOnly() {
+        LayeredArchitecture architecture = layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dyckkm..")
+                .withOptionalLayers(true)
+                .ensureAllClassesAreContainedInArchitecture();
+        for (String ground : GROUND) {
+            architecture = architecture
+                    .layer(ground)
+                    .definedBy("dyckkm." + ground + "..")
+                    .whereLayer(ground)
+                    .mayNotAccessAnyLayer();
+        }
+        architecture = architecture
+                .layer("network")
+                .definedBy("dyckkm.network..")
+                .whereLayer("network")
+                .mayOnlyAccessLayers(GROUND);
+        for (String middle : MIDDLE) {
+            architecture = architecture
+                    .layer(middle)
+                    .definedBy("dyckkm." + middle + "..")
+                    .whereLayer(middle)
+                    .mayOnlyAccessLayers("network", "language", "kernel");
+        }
+        architecture.check(CORE);
+    }
+
+    @Test
+    void coreNeverWritesToTheTerminal() {
+        NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CORE);
+    }
+}
