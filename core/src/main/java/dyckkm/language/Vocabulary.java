@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
  * @param k the number of bracket types
  */
 public record Vocabulary(int k) {
-    /** Beyond this the number of END would not fit an {@code int}. */
-    public static final int LARGEST_K = (Integer.MAX_VALUE - 1) / 2;
+    /** Beyond this the number of symbols would not fit an {@code int}. */
+    public static final int LARGEST_K = (Integer.MAX_VALUE - 2) / 2;
 
     static final String END_TEXT = "END";
     static final String START_TEXT = "START";

@@ -93,7 +93,7 @@ class VocabularyTest {
     void typesOutsideTheVocabularyAreRefused() {
         assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> new Vocabulary(0));
         assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> new Vocabulary(Vocabulary.LARGEST_K + 1));
-        assertThat(new Vocabulary(Vocabulary.LARGEST_K).end()).isPositive();
+        assertThat(new Vocabulary(Vocabulary.LARGEST_K).size()).isPositive();
         assertThatExceptionOfType(IllegalArgumentException.class).isThrownBy(() -> thirty.open(30));
         assertThatExceptionOfType(IllegalArgumentException.class).isThrownBy(() -> thirty.type(thirty.end()));
     }

@@ -1,0 +1,58 @@
+package dyckkm.construction;
+
+/** Binary codes of numbers, the most significant bit first. */
+final class Bits {
+    private Bits() {}
+
+    /** ⌈log₂ n⌉. */
+    static int ceilLog2(int n) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(n - 1);
+    }
+
+    /** The binary code of a number as zeros and ones. */
+    static double[] of(int number, int width) {
+        double[] bits = new double[width];
+        for (int place = 0; place < width; place++) {
+            bits[place] = number >>> (width - 1 - place) & 1;
+        }
+        return bits;
+    }
+
+    /** The number of which these are the bits; a value above ½ is a one. */
+    static int number(double[] bits) {
+        int number = 0;
+        for (double bit : bits) {
+            number = 2 * number + (bit > 0.5 ? 1 : 0);
+        }
+        return number;
+    }
+
+    static double sum(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    /** factor · values + shift. */
+    static double[] affine(double[] values, double factor, double shift) {
+        double[] result = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            result[i] = factor * values[i] + shift;
+        }
+        return result;
+    }
+
+    static double[] concat(double[]... parts) {
+        return java.util.Arrays.stream(parts)
+                .flatMapToDouble(java.util.Arrays::stream)
+                .toArray();
+    }
+
+    static double[] constant(double value, int count) {
+        double[] values = new double[count];
+        java.util.Arrays.fill(values, value);
+        return values;
+    }
+}

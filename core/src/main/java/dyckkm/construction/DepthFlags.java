@@ -1,0 +1,50 @@
+package dyckkm.construction;
+
+import dyckkm.construction.UnitLayout.Group;
+
+/**
+ * A thermometer of the depth in a one-copy Simple RNN: z_j = [depth ≥ j]. In units of β, z_j reads 2z_{j−1} + 2z_{j+1} +
+ * 2[push] − 3, with z_0 = 1 and z_{m+1} = 0 (notes §3).
+ *
+ * @param z the m units
+ */
+record DepthFlags(Group z) {
+    /** What START adds to every unit of a one-copy RNN, so that all stay 0. */
+    static final double ON_START = -10;
+
+    int m() {
+        return z.size();
+    }
+
+    Row row(int j) {
+        Row row = new Row().bias(-3).onOpen(2).onStart(ON_START);
+        add(row, j - 1, 2);
+        return add(row, j + 1, 2);
+    }
+
+    /** Reads z_j with a weight; z_0 is a bias and beyond m there is nothing. */
+    Row add(Row row, int j, double weight) {
+        if (j == 0) {
+            return row.bias(weight);
+        }
+        return j <= m() ? row.from(z.at(j - 1), weight) : row;
+    }
+
+    int depth(double[] h) {
+        return (int) Bits.sum(z.values(h));
+    }
+
+    /** Close brackets read the register of the top: ζ[(2p−1)·r + (1−|p|)·z_1 − ½]. */
+    Scores scores(Group register, java.util.function.IntFunction<double[]> bits) {
+        return new Scores(
+                new Row().bias(0.5).from(z.at(m() - 1), -1),
+                type -> {
+                    double[] p = bits.apply(type);
+                    return new Row()
+                            .bias(-0.5)
+                            .from(register, Bits.affine(p, 2, -1), 1)
+                            .from(z.at(0), 1 - Bits.sum(p));
+                },
+                new Row().bias(0.5).from(z.at(0), -1));
+    }
+}

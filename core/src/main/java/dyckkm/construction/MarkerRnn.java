@@ -1,0 +1,138 @@
+package dyckkm.construction;
+
+import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.BadInputException;
+import dyckkm.network.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A Simple RNN of mL+1 units for k = 2^L and m ≤ 3, which is ⌈log₂ of the number of stack states⌉ (notes §3). The top is in slot
+ * 1, stored negated (a); the stack is followed by a slot of ones, the marker, which tells where it ends; one unit F tells that it
+ * is full. No bias; rows are in units of β.
+ */
+final class MarkerRnn {
+    private final Request request;
+    private final int m;
+    private final int bits;
+    private final UnitLayout layout = new UnitLayout();
+    private final List<Group> slots;
+    private final int full;
+
+    private MarkerRnn(Request request) {
+        this.request = request;
+        this.m = request.language().m();
+        this.bits = Bits.ceilLog2(request.language().k());
+        this.slots = layout.addNumbered("slot", m, bits);
+        this.full = layout.add("full", 1).first();
+    }
+
+    static Construction build(Request request) {
+        if (request.language().m() == 3 && request.readout() == ReadoutKind.CALIBRATED) {
+            throw new BadInputException(
+                    "rnn/marker has no calibrated readout for m = 3: its logits are not constant there");
+        }
+        return new MarkerRnn(request).build();
+    }
+
+    private Construction build() {
+        SymbolValues code = SymbolValues.dense(bits, type -> Bits.of(type, bits));
+        Assembler assembler = new Assembler(request, Cell.RNN, layout.units(), code, code);
+        for (int bit = 0; bit < bits; bit++) {
+            put(assembler, slots.get(0).at(bit), top(bit));
+            if (m >= 2) {
+                put(assembler, slots.get(1).at(bit), second(bit));
+            }
+            if (m >= 3) {
+                Row row = new Row()
+                        .from(slots.get(m - 2).at(bit), 2)
+                        .from(full, 4)
+                        .onOpen(-1)
+                        .onClose(-3);
+                put(assembler, slots.get(m - 1).at(bit), row);
+            }
+        }
+        Row fullRow = m == 1
+                ? new Row().onOpen(1).onClose(-1)
+                : new Row().from(slots.get(m - 1).at(0), 2).onOpen(-1).onClose(-3);
+        put(assembler, full, fullRow);
+        return new Construction(
+                assembler.assemble("marker", scores(), epsilon()), layout, memory -> decode(memory.hidden(0)));
+    }
+
+    private void put(Assembler assembler, int unit, Row row) {
+        assembler.row(0, unit, row.onStart(DepthFlags.ON_START).times(request.beta()));
+    }
+
+    private Row top(int bit) {
+        if (m == 1) {
+            return new Row().onOpen(1).onOpenValue(bit, -2).onClose(-1);
+        }
+        return new Row()
+                .from(slots.get(1).at(bit), -2)
+                .onOpen(3)
+                .onOpenValue(bit, -4)
+                .onClose(1);
+    }
+
+    private Row second(int bit) {
+        int a = slots.get(0).at(bit);
+        if (m == 2) {
+            return new Row().from(a, -2).from(full, 2).onOpen(1).onClose(1).onCloseValue(bit, -2);
+        }
+        return new Row()
+                .from(a, -4)
+                .from(slots.get(2).at(bit), 2)
+                .onOpen(1)
+                .onClose(3)
+                .onCloseValue(bit, -4);
+    }
+
+    /**
+     * At m = 3 the score of the all-ones close bracket is 1½ in some states; with open brackets at ±¾ what is allowed stays above
+     * e^{−¾ζ}, what is not below e^{−ζ}, and the threshold lies between.
+     */
+    private double epsilon() {
+        return m < 3 ? request.epsilon() : Math.exp(-0.875 * request.readoutScale(Cell.RNN));
+    }
+
+    /** The code of all ones looks like the marker of the empty stack, so its close bracket also asks for a marker further down. */
+    private Scores scores() {
+        Row end = new Row().bias(0.5).from(full, -1);
+        slots.forEach(slot -> end.from(slot, -1));
+        int allOnes = request.language().k() - 1;
+        double openScore = m < 3 ? 1 : 1.5;
+        return new Scores(
+                new Row().bias(0.5).from(full, -1).times(openScore),
+                type -> {
+                    if (type == allOnes) {
+                        Row row = new Row().bias(-0.5).from(slots.get(0), -m).from(full, 1);
+                        slots.subList(1, m).forEach(slot -> row.from(slot.at(0), 1));
+                        return row;
+                    }
+                    double[] p = Bits.of(type, bits);
+                    return new Row().bias(0.5 - (bits - Bits.sum(p))).from(slots.get(0), Bits.affine(p, -2, 1), 1);
+                },
+                end);
+    }
+
+    /** The last slot that is not zero, or slot 1, holds the marker, unless the stack is full. */
+    private Optional<List<Integer>> decode(double[] h) {
+        int depth = m;
+        if (h[full] < 0.5) {
+            depth--;
+            while (depth > 0 && Bits.sum(slots.get(depth).values(h)) == 0) {
+                depth--;
+            }
+        }
+        List<Integer> types = new ArrayList<>();
+        for (int slot = depth - 1; slot > 0; slot--) {
+            types.add(Bits.number(slots.get(slot).values(h)));
+        }
+        if (depth > 0) {
+            types.add(Bits.number(Bits.affine(slots.get(0).values(h), -1, 1)));
+        }
+        return Optional.of(types);
+    }
+}

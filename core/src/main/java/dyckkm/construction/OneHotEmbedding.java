@@ -1,0 +1,120 @@
+package dyckkm.construction;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Layer;
+import dyckkm.network.Matrix;
+import dyckkm.network.Network;
+import dyckkm.network.SparseMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The paper's embedding E = I: every symbol is a direction of its own, and its column of U holds all that it does. The same
+ * function as with any other embedding E, with input weights U·Eᵀ.
+ */
+public final class OneHotEmbedding {
+    /** The V × V and G·H × V tables of a larger file serve nobody: the compact embedding says the same. */
+    private static final double MOST_BYTES = 4e9;
+
+    private OneHotEmbedding() {}
+
+    /** The same network with the identity as its embedding. */
+    public static Network of(Network network) {
+        int symbols = network.vocabulary().size();
+        double bytes = fileBytes(network, symbols);
+        if (bytes > MOST_BYTES) {
+            throw new BadInputException(String.format(
+                    Locale.ROOT,
+                    "with a one-hot embedding the file for k = %d would have %.1f GB, and at most %.0f are written: "
+                            + "use the compact one",
+                    network.k(),
+                    bytes / 1e9,
+                    MOST_BYTES / 1e9));
+        }
+        Layer first = network.layers().get(0);
+        List<Layer> layers = new ArrayList<>(network.layers());
+        layers.set(
+                0,
+                new Layer(
+                        inputWeights(first.inputWeights(), network.embedding(), network.arithmetic()),
+                        first.recurrentWeights(),
+                        first.popWeights(),
+                        first.inputBias(),
+                        first.recurrentBias()));
+        return new Network(
+                network.k(),
+                network.m(),
+                network.cell(),
+                network.nonlinearity(),
+                identity(symbols),
+                layers,
+                network.readout(),
+                network.readoutBias(),
+                network.arithmetic(),
+                network.source(),
+                network.epsilon());
+    }
+
+    /** What the weights of a network take in a file. */
+    public static double fileBytes(Network network) {
+        return fileBytes(network, network.embedding().columns());
+    }
+
+    private static double fileBytes(Network network, int embeddingWidth) {
+        double values = (double) network.vocabulary().size() * embeddingWidth + entries(network.readout());
+        values += network.readoutBias().length;
+        double width = embeddingWidth;
+        for (Layer layer : network.layers()) {
+            values += layer.inputWeights().rows() * width + entries(layer.recurrentWeights());
+            values += layer.popWeights().map(OneHotEmbedding::entries).orElse(0.0);
+            values += layer.inputBias().length + layer.recurrentBias().length;
+            width = layer.units();
+        }
+        return values
+                * switch (network.arithmetic().precision()) {
+                    case FLOAT64 -> Double.BYTES;
+                    case FLOAT32 -> Float.BYTES;
+                    case FLOAT16, BFLOAT16 -> Short.BYTES;
+                };
+    }
+
+    private static double entries(Matrix matrix) {
+        return (double) matrix.rows() * matrix.columns();
+    }
+
+    private static Matrix identity(int size) {
+        SparseMatrix.Builder builder = new SparseMatrix.Builder(size);
+        for (int row = 0; row < size; row++) {
+            builder.add(row, 1).endRow();
+        }
+        return builder.build();
+    }
+
+    /** U·Eᵀ; rows of U that are one stay one. */
+    private static Matrix inputWeights(Matrix weights, Matrix embedding, Arithmetic arithmetic) {
+        SparseMatrix.Builder builder = new SparseMatrix.Builder(embedding.rows());
+        Map<Integer, Integer> first = new HashMap<>();
+        double[] row = new double[weights.columns()];
+        for (int index = 0; index < weights.rows(); index++) {
+            Integer earlier = first.get(weights.rowClass(index));
+            if (earlier != null) {
+                builder.repeatRow(earlier);
+                continue;
+            }
+            Arrays.fill(row, 0);
+            weights.forEachNonZero(index, (column, value) -> row[column] = value);
+            for (int symbol = 0; symbol < embedding.rows(); symbol++) {
+                double[] sum = {0};
+                embedding.forEachNonZero(symbol, (column, value) -> sum[0] += value * row[column]);
+                builder.add(symbol, arithmetic.round(sum[0]));
+            }
+            first.put(weights.rowClass(index), builder.endRow());
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,115 @@
+package dyckkm.construction;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Precision;
+import java.util.EnumSet;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * What a construction is to be built for.
+ *
+ * @param language the language it is to generate
+ * @param arithmetic what it will run in
+ * @param readout what its softmax is meant to be
+ * @param scale where pre-activations must reach, the paper's β; empty: chosen from the arithmetic
+ * @param zeta the readout's scale ζ; empty: chosen from k
+ * @param asPrinted formulas to take as the paper prints them
+ */
+public record Request(
+        DyckLanguage language,
+        Arithmetic arithmetic,
+        ReadoutKind readout,
+        OptionalDouble scale,
+        OptionalDouble zeta,
+        Set<Erratum> asPrinted) {
+    /** tanh 1, the paper's γ. */
+    static final double GAMMA = Math.tanh(1);
+
+    /** Disallowed symbols of a calibrated readout: their probability, below e^{−104}, vanishes in float32. */
+    private static final double CALIBRATED_GAP = 104;
+
+    /** Beyond ln 2(k+1), which is needed, so that ε = 1/(2(k+1)) lies well inside. */
+    private static final double ZETA_MARGIN = 4;
+
+    /** The paper's "ζ > 2.4/γ", taken as a constant. */
+    private static final double PRINTED_ZETA = 2.4 / GAMMA * 1.001;
+
+    public Request {
+        asPrinted = asPrinted.isEmpty() ? Set.of() : Set.copyOf(EnumSet.copyOf(asPrinted));
+        double least = leastScale(arithmetic);
+        if (scale.isPresent() && !(scale.getAsDouble() >= least && scale.getAsDouble() <= LARGEST_SCALE)) {
+            throw new BadInputException("the scale " + scale.getAsDouble() + " is outside [" + least + ", "
+                    + LARGEST_SCALE + "], where σ is exactly 0 and 1 in " + arithmetic);
+        }
+        double leastZeta = leastZeta(language);
+        if (zeta.isPresent() && !(zeta.getAsDouble() >= leastZeta && zeta.getAsDouble() <= LARGEST_SCALE)) {
+            throw new BadInputException("ζ = " + zeta.getAsDouble() + " is outside [" + leastZeta + ", " + LARGEST_SCALE
+                    + "], where the readout is right for k = " + language.k());
+        }
+    }
+
+    /** Larger numbers would overflow the 16-bit formats and serve nothing elsewhere. */
+    private static final double LARGEST_SCALE = 10_000;
+
+    /** The usual request: the paper's readout, everything else chosen. */
+    public static Request of(DyckLanguage language, Arithmetic arithmetic) {
+        return new Request(
+                language, arithmetic, ReadoutKind.SUPPORT, OptionalDouble.empty(), OptionalDouble.empty(), Set.of());
+    }
+
+    public Request with(ReadoutKind other) {
+        return new Request(language, arithmetic, other, scale, zeta, asPrinted);
+    }
+
+    public Request asPrinted(Erratum erratum) {
+        return new Request(language, arithmetic, readout, scale, zeta, Set.of(erratum));
+    }
+
+    /** From where σ is exactly 0 and 1 in this arithmetic. */
+    private static double leastScale(Arithmetic arithmetic) {
+        return arithmetic.activation() instanceof Activation.Saturating saturating
+                ? saturating.beta()
+                : arithmetic.precision().sigmoidSaturation();
+    }
+
+    /**
+     * What pre-activations must reach: β, or the next whole number from where σ is exact; in the 16-bit formats the next power of
+     * two, whose small multiples they can represent.
+     */
+    double beta() {
+        double least = leastScale(arithmetic);
+        boolean half = arithmetic.precision() == Precision.FLOAT16 || arithmetic.precision() == Precision.BFLOAT16;
+        return scale.orElse(half ? Math.scalb(1.0, Math.getExponent(least) + 1) : Math.ceil(least));
+    }
+
+    /**
+     * The same for weights that are not whole numbers, whose sums are rounded: two percent more, far beyond what rounding
+     * can take away.
+     */
+    double betaWithMargin() {
+        double margin = arithmetic.precision() == Precision.BFLOAT16 ? 1.1 : 1.02;
+        return beta() * margin;
+    }
+
+    private static double leastZeta(DyckLanguage language) {
+        return Math.log(2.0 * (language.k() + 1));
+    }
+
+    /** What separates a score of +½ from one of −½: the paper's ζ for a Simple RNN, ζγ for an LSTM, which shows γ for 1. */
+    double readoutScale(Cell cell) {
+        if (asPrinted.contains(Erratum.E9)) {
+            return cell == Cell.LSTM ? PRINTED_ZETA * GAMMA : PRINTED_ZETA;
+        }
+        return readout == ReadoutKind.CALIBRATED ? CALIBRATED_GAP : zeta.orElse(leastZeta(language) + ZETA_MARGIN);
+    }
+
+    /** The paper's threshold 1/(2(k+1)). */
+    double epsilon() {
+        return 1 / (2.0 * (language.k() + 1));
+    }
+}

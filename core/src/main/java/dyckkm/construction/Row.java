@@ -1,0 +1,127 @@
+package dyckkm.construction;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** One row of weights under construction: what a unit (or a gate of it, or a logit) reads, and its bias. */
+final class Row {
+    private final Map<Integer, Double> units = new LinkedHashMap<>();
+    private final Map<Integer, Double> unitsOnPop = new LinkedHashMap<>();
+    private final Map<Integer, Double> openValues = new LinkedHashMap<>();
+    private final Map<Integer, Double> closeValues = new LinkedHashMap<>();
+    private double open;
+    private double close;
+    private double start;
+    private double bias;
+
+    /** Reads a unit of the memory. */
+    Row from(int unit, double weight) {
+        units.merge(unit, weight, Double::sum);
+        return this;
+    }
+
+    /** Reads a unit of the memory, in the matrix that a second-order network uses on close brackets. */
+    Row fromOnPop(int unit, double weight) {
+        unitsOnPop.merge(unit, weight, Double::sum);
+        return this;
+    }
+
+    /** Reads all units of a group with the same weight. */
+    Row from(UnitLayout.Group group, double weight) {
+        for (int place = 0; place < group.size(); place++) {
+            from(group.at(place), weight);
+        }
+        return this;
+    }
+
+    /** Reads the units of a group, each with its own weight. */
+    Row from(UnitLayout.Group group, double[] weights, double factor) {
+        for (int place = 0; place < group.size(); place++) {
+            if (weights[place] != 0) {
+                from(group.at(place), factor * weights[place]);
+            }
+        }
+        return this;
+    }
+
+    /** Is added on every open bracket. */
+    Row onOpen(double weight) {
+        open += weight;
+        return this;
+    }
+
+    /** Is added on every close bracket. */
+    Row onClose(double weight) {
+        close += weight;
+        return this;
+    }
+
+    /** Is added on START. */
+    Row onStart(double weight) {
+        start += weight;
+        return this;
+    }
+
+    /** Reads one of the values that tell open brackets apart. */
+    Row onOpenValue(int index, double weight) {
+        openValues.merge(index, weight, Double::sum);
+        return this;
+    }
+
+    /** Reads one of the values that tell close brackets apart. */
+    Row onCloseValue(int index, double weight) {
+        closeValues.merge(index, weight, Double::sum);
+        return this;
+    }
+
+    Row bias(double value) {
+        bias += value;
+        return this;
+    }
+
+    /** The same row with everything multiplied: rows are written in units of β. */
+    Row times(double factor) {
+        Row scaled = new Row()
+                .onOpen(factor * open)
+                .onClose(factor * close)
+                .onStart(factor * start)
+                .bias(factor * bias);
+        units.forEach((unit, weight) -> scaled.from(unit, factor * weight));
+        unitsOnPop.forEach((unit, weight) -> scaled.fromOnPop(unit, factor * weight));
+        openValues.forEach((index, weight) -> scaled.onOpenValue(index, factor * weight));
+        closeValues.forEach((index, weight) -> scaled.onCloseValue(index, factor * weight));
+        return scaled;
+    }
+
+    Map<Integer, Double> units() {
+        return units;
+    }
+
+    Map<Integer, Double> unitsOnPop() {
+        return unitsOnPop;
+    }
+
+    Map<Integer, Double> openValues() {
+        return openValues;
+    }
+
+    Map<Integer, Double> closeValues() {
+        return closeValues;
+    }
+
+    double open() {
+        return open;
+    }
+
+    double close() {
+        return close;
+    }
+
+    double start() {
+        return start;
+    }
+
+    double bias() {
+        return bias;
+    }
+}

@@ -1,0 +1,116 @@
+package dyckkm.construction;
+
+import dyckkm.construction.UnitLayout.Group;
+import dyckkm.network.Cell;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One copy of the stack in a Simple RNN, the top in slot 1, plain non-zero binary codes and no bias (notes §3, rnn shift and
+ * rnn half-shift). A close bracket names the element that it removes, so its input can cancel slot 1.
+ *
+ * <p>Up to m = 4 every slot is one copy ({@code shift}, m·n units); from m = 4 on the slots 3 … m−2 in the middle have a push
+ * copy and a pop copy ({@code half-shift}, (2m−4)·n units). Rows are in units of β.
+ */
+final class ShiftRnn {
+    private final Request request;
+    private final int m;
+    private final BinaryCode code;
+    private final UnitLayout layout = new UnitLayout();
+    /** For each slot its copies: one, or the push copy and the pop copy. */
+    private final List<List<Group>> slots = new ArrayList<>();
+
+    private ShiftRnn(Request request) {
+        this.request = request;
+        this.m = request.language().m();
+        this.code = new BinaryCode(request.language().k());
+        for (int slot = 1; slot <= m; slot++) {
+            slots.add(
+                    isDoubled(slot)
+                            ? List.of(
+                                    layout.add("push slot " + slot, code.width()),
+                                    layout.add("pop slot " + slot, code.width()))
+                            : List.of(layout.add("slot " + slot, code.width())));
+        }
+    }
+
+    private boolean isDoubled(int slot) {
+        return slot >= 3 && slot <= m - 2;
+    }
+
+    static Construction build(Request request, String encoding) {
+        return new ShiftRnn(request).build(encoding);
+    }
+
+    private Construction build(String encoding) {
+        SymbolValues values = new SymbolValues(code.width(), code::eachValue);
+        Assembler assembler = new Assembler(request, Cell.RNN, layout.units(), values, values);
+        for (int bit = 0; bit < code.width(); bit++) {
+            for (int slot = 1; slot <= m; slot++) {
+                List<Row> rows = rows(slot, bit);
+                for (int copy = 0; copy < rows.size(); copy++) {
+                    Row row = rows.get(copy).onStart(DepthFlags.ON_START).times(request.beta());
+                    assembler.row(0, slots.get(slot - 1).get(copy).at(bit), row);
+                }
+            }
+        }
+        Row end = new Row().bias(0.5);
+        slots.get(0).forEach(copy -> end.from(copy, code.occupiedWeights(), -1));
+        Row open = new Row().bias(0.5);
+        slots.get(m - 1).forEach(copy -> open.from(copy, code.occupiedWeights(), -1));
+        Scores scores = new Scores(
+                open,
+                type -> new Row().bias(code.closeBias(type)).from(slots.get(0).get(0), code.closeWeights(type), 1),
+                end);
+        return new Construction(
+                assembler.assemble(encoding, scores),
+                layout,
+                memory -> SlotReading.topFirst(
+                        slots.stream()
+                                .map(copies -> sum(copies, memory.hidden(0)))
+                                .toList(),
+                        code::typeOf));
+    }
+
+    private static double[] sum(List<Group> copies, double[] h) {
+        double[] values = copies.get(0).values(h);
+        for (int copy = 1; copy < copies.size(); copy++) {
+            double[] other = copies.get(copy).values(h);
+            for (int place = 0; place < values.length; place++) {
+                values[place] += other[place];
+            }
+        }
+        return values;
+    }
+
+    private List<Row> rows(int slot, int bit) {
+        if (slot == 1) {
+            return List.of(read(new Row().onOpen(-3).onOpenValue(bit, 4).onClose(-1), 2, bit, 2));
+        }
+        if (isDoubled(slot)) {
+            return List.of(
+                    read(new Row().onOpen(-1).onClose(-3), slot - 1, bit, 2),
+                    read(new Row().onOpen(-3).onClose(-1), slot + 1, bit, 2));
+        }
+        if (slot == 2 && m > 2) {
+            return List.of(second(bit));
+        }
+        Row row = read(new Row().onOpen(-1).onClose(-3), slot - 1, bit, 2);
+        return List.of(slot == m - 1 ? read(row, m, bit, 4) : row);
+    }
+
+    /** Slot 2 is where both neighbours meet: on a close bracket its input takes slot 1 away. */
+    private Row second(int bit) {
+        double weight = m == 3 ? 2 : 4;
+        Row row = new Row().onOpen(1 - weight).onClose(-1).onCloseValue(bit, -weight);
+        return read(read(row, 1, bit, weight), 3, bit, 2);
+    }
+
+    /** Reads a bit of a slot, in all its copies. */
+    private Row read(Row row, int slot, int bit, double weight) {
+        if (slot <= m) {
+            slots.get(slot - 1).forEach(copy -> row.from(copy.at(bit), weight));
+        }
+        return row;
+    }
+}

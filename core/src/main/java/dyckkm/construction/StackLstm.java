@@ -1,0 +1,100 @@
+package dyckkm.construction;
+
+import dyckkm.construction.UnitLayout.Group;
+import dyckkm.network.Cell;
+import java.util.List;
+
+/**
+ * The paper's LSTM stack (§6, Theorems 3 and 5), for any code: m slots, the bottom of the stack in slot 1. The cell keeps all
+ * slots, the output gate shows the top one only, W_c̃ is zero. With a = g·h between 1 and a_max for the slot that is shown:
+ *
+ * <pre>
+ * output  slot j:  −2B·a of slots j, j+1;  −(2B+κ)·a of slots above;  +κ on close;  bias B
+ * forget  slot j:  −2B·a of slot j;  −κ on close;  bias B + κ
+ * input   slot 1:  −2B·a of all slots;  +2B on open;  bias −B
+ *         slot j:  +2B·a of slot j−1;   +κ on open;   bias −B − κ
+ * candidate:       the code, on open brackets
+ * </pre>
+ *
+ * κ = 2B·a_max; every sum is then at least B or at most −B. For a_max = 1 this is the paper's, with λγ = 2B.
+ */
+final class StackLstm {
+    private static final int INPUT = 0;
+    private static final int FORGET = 1;
+    private static final int CANDIDATE = 2;
+    private static final int OUTPUT = 3;
+
+    private StackLstm() {}
+
+    static Construction build(Request request, String encoding, LstmCode code) {
+        UnitLayout layout = new UnitLayout();
+        List<Group> slots = layout.addNumbered("slot", request.language().m(), code.width());
+        Assembler assembler = new Assembler(
+                request, Cell.LSTM, layout.units(), new SymbolValues(code.width(), code::eachInput), SymbolValues.NONE);
+        for (int slot = 0; slot < slots.size(); slot++) {
+            Row input = inputGate(request, code, slots, slot);
+            Row forget = forgetGate(request, code, slots, slot);
+            Row output = outputGate(request, code, slots, slot);
+            for (int place = 0; place < code.width(); place++) {
+                int unit = slots.get(slot).at(place);
+                assembler.row(INPUT, unit, input);
+                assembler.row(FORGET, unit, forget);
+                assembler.row(CANDIDATE, unit, new Row().onOpenValue(place, code.inputScale(request)));
+                assembler.row(OUTPUT, unit, output);
+            }
+        }
+        return new Construction(
+                assembler.assemble(encoding, scores(request, code, slots)),
+                layout,
+                memory -> SlotReading.bottomFirst(
+                        slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf));
+    }
+
+    private static Row inputGate(Request request, LstmCode code, List<Group> slots, int slot) {
+        double b = request.betaWithMargin();
+        double kappa = 2 * b * code.mostOccupied();
+        // As printed, the sign on open brackets is wrong and nothing is ever written.
+        double sign = request.asPrinted().contains(Erratum.E3) ? -1 : 1;
+        if (slot == 0) {
+            Row row = new Row().onOpen(sign * 2 * b).bias(-b);
+            slots.forEach(other -> row.from(other, code.occupiedWeights(), -2 * b));
+            return row;
+        }
+        return new Row().onOpen(sign * kappa).bias(-b - kappa).from(slots.get(slot - 1), code.occupiedWeights(), 2 * b);
+    }
+
+    private static Row forgetGate(Request request, LstmCode code, List<Group> slots, int slot) {
+        double b = request.betaWithMargin();
+        double kappa = 2 * b * code.mostOccupied();
+        return new Row().onClose(-kappa).bias(b + kappa).from(slots.get(slot), code.occupiedWeights(), -2 * b);
+    }
+
+    private static Row outputGate(Request request, LstmCode code, List<Group> slots, int slot) {
+        double b = request.betaWithMargin();
+        double kappa = 2 * b * code.mostOccupied();
+        Row row = new Row().onClose(kappa).bias(b);
+        for (int other = slot; other < slots.size(); other++) {
+            double weight = other <= slot + 1 ? -2 * b : -2 * b - kappa;
+            row.from(slots.get(other), code.occupiedWeights(), weight);
+        }
+        return row;
+    }
+
+    /** The one slot that is shown is the top: close brackets read all slots, open brackets the last, END all. */
+    private static Scores scores(Request request, LstmCode code, List<Group> slots) {
+        // As printed, open brackets and END are rewarded where they are forbidden.
+        double sign = request.asPrinted().contains(Erratum.E6) ? 1 : -1;
+        Row open = new Row().bias(0.5).from(slots.get(slots.size() - 1), code.occupiedWeights(), sign);
+        Row end = new Row().bias(0.5);
+        slots.forEach(slot -> end.from(slot, code.occupiedWeights(), sign));
+        return new Scores(
+                open,
+                type -> {
+                    Row close = new Row().bias(code.closeBias(type));
+                    slots.forEach(
+                            slot -> code.eachCloseWeight(type, (place, weight) -> close.from(slot.at(place), weight)));
+                    return close;
+                },
+                end);
+    }
+}

@@ -1,0 +1,32 @@
+package dyckkm.construction;
+
+import dyckkm.network.Matrix.EntryVisitor;
+
+/**
+ * The numbers by which the input tells bracket types apart.
+ *
+ * @param width how many numbers a type has
+ * @param of visits those of a type that are not zero
+ */
+record SymbolValues(int width, PerType of) {
+    static final SymbolValues NONE = new SymbolValues(0, (type, visitor) -> {});
+
+    /** Something that has a few numbers for each type. */
+    @FunctionalInterface
+    interface PerType {
+        void visit(int type, EntryVisitor visitor);
+    }
+
+    /** The numbers of each type written out. */
+    static SymbolValues dense(int width, java.util.function.IntFunction<double[]> of) {
+        return new SymbolValues(width, (type, visitor) -> each(of.apply(type), visitor));
+    }
+
+    static void each(double[] values, EntryVisitor visitor) {
+        for (int place = 0; place < values.length; place++) {
+            if (values[place] != 0) {
+                visitor.visit(place, values[place]);
+            }
+        }
+    }
+}

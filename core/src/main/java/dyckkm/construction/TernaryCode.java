@@ -1,0 +1,115 @@
+package dyckkm.construction;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Codes in {−1, 0, 1} with the same number w of non-zero entries, the first of them positive (notes §3, lstm ternary). Equal
+ * norms make ψᵢ its own best match; the weights 2^{n−1−j} make every code's weighted sum positive.
+ */
+final class TernaryCode implements SlotCode {
+    private final int width;
+    private final int weight;
+    private final List<double[]> codes = new ArrayList<>();
+    /** Filled when first asked: building a network does not need it. */
+    private final Map<List<Double>, Integer> types = new HashMap<>();
+
+    TernaryCode(int k) {
+        this.width = width(k);
+        this.weight = bestWeight(width);
+        fill(new double[width], 0, weight, k);
+    }
+
+    private static List<Double> asList(double[] values) {
+        // The sum turns −0 into 0, which a list would tell apart.
+        return java.util.Arrays.stream(values).map(value -> value + 0.0).boxed().toList();
+    }
+
+    /** The least number of units with enough codes. */
+    static int width(int k) {
+        int width = 1;
+        while (codes(width, bestWeight(width)) < k) {
+            width++;
+        }
+        return width;
+    }
+
+    private static int bestWeight(int width) {
+        int best = 1;
+        for (int weight = 2; weight <= width; weight++) {
+            best = codes(width, weight) > codes(width, best) ? weight : best;
+        }
+        return best;
+    }
+
+    /** C(width, weight) · 2^{weight−1}. */
+    private static double codes(int width, int weight) {
+        double count = 0.5;
+        for (int i = 1; i <= weight; i++) {
+            count *= 2.0 * (width - weight + i) / i;
+        }
+        return Math.rint(count);
+    }
+
+    private void fill(double[] code, int place, int left, int k) {
+        if (codes.size() == k || left > width - place) {
+            return;
+        }
+        if (place == width) {
+            codes.add(code.clone());
+            return;
+        }
+        boolean first = left == weight;
+        for (int value = first ? 0 : -1; value <= 1; value++) {
+            if (value == 0 || left > 0) {
+                code[place] = value;
+                fill(code, place + 1, left - Math.abs(value), k);
+            }
+        }
+        code[place] = 0;
+    }
+
+    @Override
+    public int width() {
+        return width;
+    }
+
+    @Override
+    public double[] values(int type) {
+        return codes.get(type);
+    }
+
+    @Override
+    public double[] closeWeights(int type) {
+        return codes.get(type);
+    }
+
+    @Override
+    public double closeBias(int type) {
+        return -(weight - 0.5);
+    }
+
+    @Override
+    public double[] occupiedWeights() {
+        double[] weights = new double[width];
+        for (int place = 0; place < width; place++) {
+            weights[place] = Math.scalb(1.0, width - 1 - place);
+        }
+        return weights;
+    }
+
+    @Override
+    public double mostOccupied() {
+        return Math.scalb(1.0, width) - 1;
+    }
+
+    @Override
+    public synchronized int typeOf(double[] values) {
+        for (int type = types.size(); type < codes.size(); type++) {
+            types.put(asList(codes.get(type)), type);
+        }
+        return types.getOrDefault(asList(values), NONE);
+    }
+}

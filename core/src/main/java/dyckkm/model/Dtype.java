@@ -1,0 +1,95 @@
+package dyckkm.model;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Precision;
+import java.nio.ByteBuffer;
+
+/** The number formats of tensors that can be weights, under their names in the file. */
+enum Dtype {
+    F64(Precision.FLOAT64, Double.BYTES) {
+        @Override
+        double get(ByteBuffer bytes) {
+            return bytes.getDouble();
+        }
+
+        @Override
+        void put(ByteBuffer bytes, double value) {
+            bytes.putDouble(value);
+        }
+    },
+    F32(Precision.FLOAT32, Float.BYTES) {
+        @Override
+        double get(ByteBuffer bytes) {
+            return bytes.getFloat();
+        }
+
+        @Override
+        void put(ByteBuffer bytes, double value) {
+            bytes.putFloat((float) value);
+        }
+    },
+    F16(Precision.FLOAT16, Short.BYTES) {
+        @Override
+        double get(ByteBuffer bytes) {
+            return Half.decode(bytes.getShort());
+        }
+
+        @Override
+        void put(ByteBuffer bytes, double value) {
+            bytes.putShort(Half.encode(value));
+        }
+    },
+    /** The upper half of a float32. */
+    BF16(Precision.BFLOAT16, Short.BYTES) {
+        @Override
+        double get(ByteBuffer bytes) {
+            return Float.intBitsToFloat(bytes.getShort() << Short.SIZE);
+        }
+
+        @Override
+        void put(ByteBuffer bytes, double value) {
+            bytes.putShort((short) (Float.floatToRawIntBits((float) value) >>> Short.SIZE));
+        }
+    };
+
+    private final Precision precision;
+    private final int bytes;
+
+    Dtype(Precision precision, int bytes) {
+        this.precision = precision;
+        this.bytes = bytes;
+    }
+
+    Precision precision() {
+        return precision;
+    }
+
+    /** How many bytes a value takes. */
+    int bytes() {
+        return bytes;
+    }
+
+    /** Reads the next value. */
+    abstract double get(ByteBuffer bytes);
+
+    /** Appends a value that the format can represent. */
+    abstract void put(ByteBuffer bytes, double value);
+
+    static Dtype of(Precision precision) {
+        return switch (precision) {
+            case FLOAT64 -> F64;
+            case FLOAT32 -> F32;
+            case FLOAT16 -> F16;
+            case BFLOAT16 -> BF16;
+        };
+    }
+
+    static Dtype parse(String text) {
+        for (Dtype dtype : values()) {
+            if (dtype.name().equals(text)) {
+                return dtype;
+            }
+        }
+        throw new BadInputException("dtype " + Shown.quoted(text) + " cannot be weights: F64, F32, F16 or BF16 can");
+    }
+}

@@ -1,0 +1,181 @@
+package dyckkm.model;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Activation;
+import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What a model file says of a network beside its weights. A file of another program says nothing; what is absent is then
+ * told by the shapes of its tensors, or is as PyTorch does it.
+ *
+ * @param ours whether anything here was said
+ * @param cell the kind of cell
+ * @param k the number of bracket types
+ * @param m the depth bound
+ * @param activation how σ and tanh behave far from zero
+ * @param nonlinearity what a Simple RNN applies to its units
+ * @param source where the weights come from
+ * @param epsilon a threshold at which the truncated support is the language
+ */
+record ModelMetadata(
+        boolean ours,
+        Optional<Cell> cell,
+        OptionalInt k,
+        OptionalInt m,
+        Activation activation,
+        Optional<Nonlinearity> nonlinearity,
+        String source,
+        OptionalDouble epsilon) {
+    static final String PREFIX = "dyckkm.";
+    static final String CELL = PREFIX + "cell";
+    static final String K = PREFIX + "k";
+    static final String M = PREFIX + "m";
+    static final String ACTIVATION = PREFIX + "activation";
+    static final String NONLINEARITY = PREFIX + "nonlinearity";
+    static final String SOURCE = PREFIX + "source";
+    static final String EPSILON = PREFIX + "epsilon";
+
+    private static final Set<String> KEYS = Set.of(CELL, K, M, ACTIVATION, NONLINEARITY, SOURCE, EPSILON);
+
+    /** The source of weights whose file does not tell it. */
+    static final String FOREIGN = "foreign";
+
+    /** No value of ours comes near it; what is longer would fill the screen in a message. */
+    private static final int LONGEST_VALUE = 200;
+
+    /** The entries for a network. */
+    static Map<String, String> of(Network network) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        // By this PyTorch's loaders know that the tensors are theirs.
+        entries.put("format", "pt");
+        entries.put(CELL, network.cell().text());
+        entries.put(K, Integer.toString(network.k()));
+        network.m().ifPresent(m -> entries.put(M, Integer.toString(m)));
+        entries.put(ACTIVATION, network.arithmetic().activation().text());
+        if (hasNonlinearity(network.cell())) {
+            entries.put(NONLINEARITY, text(network.nonlinearity()));
+        }
+        entries.put(SOURCE, network.source());
+        network.epsilon().ifPresent(epsilon -> entries.put(EPSILON, Double.toString(epsilon)));
+        // What could not be read back must not be written.
+        parse(entries);
+        return entries;
+    }
+
+    static ModelMetadata parse(Map<String, String> entries) {
+        boolean ours = false;
+        for (String key : entries.keySet()) {
+            if (key.startsWith(PREFIX)) {
+                ours = true;
+                if (!KEYS.contains(key)) {
+                    throw new BadInputException("metadata " + Shown.quoted(key) + " is unknown to this version");
+                }
+            }
+        }
+        Optional<Integer> k = value(entries, K, ModelMetadata::positive);
+        Optional<Integer> m = value(entries, M, ModelMetadata::positive);
+        Optional<Double> epsilon = value(entries, EPSILON, ModelMetadata::probability);
+        return new ModelMetadata(
+                ours,
+                value(entries, CELL, Cell::parse),
+                k.map(OptionalInt::of).orElse(OptionalInt.empty()),
+                m.map(OptionalInt::of).orElse(OptionalInt.empty()),
+                value(entries, ACTIVATION, Activation::parse).orElse(Activation.IEEE),
+                value(entries, NONLINEARITY, ModelMetadata::nonlinearity),
+                value(entries, SOURCE, Function.identity()).orElse(FOREIGN),
+                epsilon.map(OptionalDouble::of).orElse(OptionalDouble.empty()));
+    }
+
+    private static <T> Optional<T> value(Map<String, String> entries, String key, Function<String, T> parser) {
+        if (!entries.containsKey(key)) {
+            return Optional.empty();
+        }
+        String text = entries.get(key);
+        if (text.length() > LONGEST_VALUE || !text.equals(Shown.oneLine(text))) {
+            throw new BadInputException("metadata " + key + ": " + Shown.quoted(text) + " is not a line of at most "
+                    + LONGEST_VALUE + " characters");
+        }
+        try {
+            return Optional.of(parser.apply(text));
+        } catch (BadInputException e) {
+            throw new BadInputException("metadata " + key + ": " + e.getMessage());
+        }
+    }
+
+    private static int positive(String text) {
+        try {
+            if (text.matches("[1-9][0-9]*")) {
+                return Integer.parseInt(text);
+            }
+        } catch (NumberFormatException e) {
+            // Too many digits: said below.
+        }
+        throw new BadInputException(Shown.quoted(text) + " is not a whole number between 1 and " + Integer.MAX_VALUE);
+    }
+
+    private static double probability(String text) {
+        if (text.matches("[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?")) {
+            double value = Double.parseDouble(text);
+            if (value > 0 && value <= 1) {
+                return value;
+            }
+        }
+        throw new BadInputException(Shown.quoted(text) + " is not a number above 0 and at most 1");
+    }
+
+    private static Nonlinearity nonlinearity(String text) {
+        for (Nonlinearity nonlinearity : Nonlinearity.values()) {
+            if (text(nonlinearity).equals(text)) {
+                return nonlinearity;
+            }
+        }
+        throw new BadInputException(Shown.quoted(text) + " is not a nonlinearity: sigmoid or tanh");
+    }
+
+    private static String text(Nonlinearity nonlinearity) {
+        return nonlinearity.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The gates of the others are what they are. */
+    private static boolean hasNonlinearity(Cell cell) {
+        return cell == Cell.RNN || cell == Cell.SECOND_ORDER;
+    }
+
+    /** What the units of a network of this cell apply; PyTorch's Simple RNN is a tanh one. */
+    Nonlinearity nonlinearity(Cell actual) {
+        if (hasNonlinearity(actual)) {
+            return nonlinearity.orElse(Nonlinearity.TANH);
+        }
+        if (nonlinearity.equals(Optional.of(Nonlinearity.TANH))) {
+            throw new BadInputException(
+                    "metadata " + NONLINEARITY + " is tanh, but the gates of cell " + actual.text() + " are sigmoid");
+        }
+        return Nonlinearity.SIGMOID;
+    }
+
+    /** The depth bound, which may be given by the user where the file does not tell it. */
+    OptionalInt depth(OptionalInt given) {
+        if (given.isPresent() && given.getAsInt() < 1) {
+            throw new BadInputException("m must be at least 1, not " + given.getAsInt());
+        }
+        if (m.isPresent() && given.isPresent() && !m.equals(given)) {
+            throw new BadInputException(
+                    "metadata " + M + " is " + m.getAsInt() + ", but m = " + given.getAsInt() + " was given");
+        }
+        if (!ours && given.isEmpty()) {
+            throw new BadInputException(
+                    "the file does not tell the depth bound, as it was not written by dyckkm:" + " give it with -m");
+        }
+        return m.isPresent() ? m : given;
+    }
+}

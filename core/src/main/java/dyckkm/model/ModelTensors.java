@@ -1,0 +1,197 @@
+package dyckkm.model;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Cell;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the tensors of a network in a header, and checks that they are all there, fit together, and are the only ones. */
+final class ModelTensors {
+    private final Map<String, TensorInfo> tensors;
+    private final Set<String> used = new HashSet<>();
+    private final TensorInfo embedding;
+    private final int k;
+    private final Cell cell;
+    private final List<LayerTensors> layers = new ArrayList<>();
+    private final TensorInfo readout;
+    private final TensorInfo readoutBias;
+
+    /**
+     * The tensors of one layer.
+     *
+     * @param pop W_pop of a second-order layer
+     */
+    record LayerTensors(
+            TensorInfo input,
+            TensorInfo recurrent,
+            Optional<TensorInfo> pop,
+            TensorInfo inputBias,
+            TensorInfo recurrentBias) {}
+
+    ModelTensors(Header header, ModelMetadata metadata) {
+        this.tensors = header.tensors();
+        this.embedding = matrix(TensorNames.EMBEDDING);
+        this.k = bracketTypes(metadata);
+        this.cell = cell(metadata);
+        int width = embedding.columns();
+        for (int index = 0; index == 0 || hasLayer(new TensorNames(index)); index++) {
+            LayerTensors layer = layer(new TensorNames(index), width);
+            layers.add(layer);
+            width = layer.recurrent().columns();
+        }
+        this.readout = matrix(TensorNames.READOUT, embedding.rows(), width);
+        this.readoutBias = vector(TensorNames.READOUT_BIAS, embedding.rows());
+        requireNoOthers();
+        requireOneDtype();
+    }
+
+    int k() {
+        return k;
+    }
+
+    Cell cell() {
+        return cell;
+    }
+
+    TensorInfo embedding() {
+        return embedding;
+    }
+
+    List<LayerTensors> layers() {
+        return layers;
+    }
+
+    TensorInfo readout() {
+        return readout;
+    }
+
+    TensorInfo readoutBias() {
+        return readoutBias;
+    }
+
+    /** The format of all of them. */
+    Dtype dtype() {
+        return embedding.dtype();
+    }
+
+    private int bracketTypes(ModelMetadata metadata) {
+        int symbols = embedding.rows();
+        if (symbols < 4 || symbols % 2 != 0) {
+            throw new BadInputException(embedding + " has " + symbols
+                    + " rows; a vocabulary of k types has 2k+2 symbols, an even number from 4 on");
+        }
+        int types = (symbols - 2) / 2;
+        if (metadata.k().isPresent() && metadata.k().getAsInt() != types) {
+            throw new BadInputException(
+                    "metadata " + ModelMetadata.K + " is " + metadata.k().getAsInt() + ", but " + embedding + " has "
+                            + symbols + " rows, which is k = " + types);
+        }
+        return types;
+    }
+
+    private Cell cell(ModelMetadata metadata) {
+        TensorNames first = new TensorNames(0);
+        boolean secondOrder = tensors.containsKey(first.pushWeights()) || tensors.containsKey(first.popWeights());
+        TensorInfo recurrent = matrix(secondOrder ? first.pushWeights() : first.recurrentWeights());
+        Cell found = secondOrder ? Cell.SECOND_ORDER : cellOfGates(recurrent);
+        if (metadata.cell().isPresent() && metadata.cell().get() != found) {
+            throw new BadInputException("metadata " + ModelMetadata.CELL + " is "
+                    + metadata.cell().get().text() + ", but " + recurrent + " is that of cell " + found.text());
+        }
+        return found;
+    }
+
+    private static Cell cellOfGates(TensorInfo recurrent) {
+        for (Cell cell : List.of(Cell.LSTM, Cell.GRU, Cell.RNN)) {
+            if (recurrent.rows() == (long) cell.gates() * recurrent.columns()) {
+                return cell;
+            }
+        }
+        throw new BadInputException(
+                recurrent + " is of no cell: an lstm has 4 rows for each column, a gru 3, an rnn 1");
+    }
+
+    private boolean hasLayer(TensorNames names) {
+        return tensors.containsKey(names.inputWeights())
+                || tensors.containsKey(names.recurrentWeights())
+                || tensors.containsKey(names.pushWeights())
+                || tensors.containsKey(names.popWeights())
+                || tensors.containsKey(names.inputBias())
+                || tensors.containsKey(names.recurrentBias());
+    }
+
+    private LayerTensors layer(TensorNames names, int width) {
+        boolean secondOrder = cell == Cell.SECOND_ORDER;
+        String recurrentName = secondOrder ? names.pushWeights() : names.recurrentWeights();
+        TensorInfo recurrent = matrix(recurrentName);
+        int units = recurrent.columns();
+        int rows = recurrent.rows();
+        if (rows != (long) cell.gates() * units) {
+            throw new BadInputException(recurrent + " must have " + cell.gates()
+                    + " rows for each column, as those of cell " + cell.text());
+        }
+        return new LayerTensors(
+                matrix(names.inputWeights(), rows, width),
+                recurrent,
+                secondOrder ? Optional.of(matrix(names.popWeights(), units, units)) : Optional.empty(),
+                vector(names.inputBias(), rows),
+                vector(names.recurrentBias(), rows));
+    }
+
+    private TensorInfo matrix(String name) {
+        TensorInfo tensor = tensor(name);
+        if (tensor.shape().size() != 2 || tensor.shape().contains(0)) {
+            throw new BadInputException(tensor + " must be a matrix with rows and columns");
+        }
+        return tensor;
+    }
+
+    private TensorInfo matrix(String name, int rows, int columns) {
+        return shaped(name, List.of(rows, columns));
+    }
+
+    private TensorInfo vector(String name, int length) {
+        return shaped(name, List.of(length));
+    }
+
+    private TensorInfo shaped(String name, List<Integer> shape) {
+        TensorInfo tensor = tensor(name);
+        if (!tensor.shape().equals(shape)) {
+            throw new BadInputException(tensor + " must be " + TensorInfo.text(shape) + " to fit the others");
+        }
+        return tensor;
+    }
+
+    private TensorInfo tensor(String name) {
+        TensorInfo tensor = tensors.get(name);
+        if (tensor == null) {
+            throw new BadInputException("tensor " + Shown.quoted(name) + " is missing");
+        }
+        used.add(name);
+        return tensor;
+    }
+
+    /** A tensor that would be passed over in silence may be what makes the network another one. */
+    private void requireNoOthers() {
+        for (TensorInfo tensor : tensors.values()) {
+            if (!used.contains(tensor.name())) {
+                throw new BadInputException(
+                        tensor + " is not one of a model with cell " + cell.text() + " and layers: " + layers.size());
+            }
+        }
+    }
+
+    /** A network runs in one precision, which is that of its file. */
+    private void requireOneDtype() {
+        for (TensorInfo tensor : tensors.values()) {
+            if (tensor.dtype() != dtype()) {
+                throw new BadInputException(tensor + " is " + tensor.dtype() + ", but " + embedding + " is " + dtype()
+                        + ": give all one dtype");
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dyckkm.model;
+
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Layer;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Makes a network of a file's tensors. */
+final class NetworkReader {
+    private final TensorFile file;
+
+    NetworkReader(TensorFile file) {
+        this.file = file;
+    }
+
+    Network read(OptionalInt givenDepth) throws IOException {
+        ModelMetadata metadata = ModelMetadata.parse(file.header().metadata());
+        ModelTensors tensors = new ModelTensors(file.header(), metadata);
+        Nonlinearity nonlinearity = metadata.nonlinearity(tensors.cell());
+        OptionalInt depth = metadata.depth(givenDepth);
+        List<Layer> layers = new ArrayList<>();
+        for (ModelTensors.LayerTensors layer : tensors.layers()) {
+            layers.add(layer(layer));
+        }
+        return new Network(
+                tensors.k(),
+                depth,
+                tensors.cell(),
+                nonlinearity,
+                MatrixReader.read(file, tensors.embedding()),
+                layers,
+                MatrixReader.read(file, tensors.readout()),
+                vector(tensors.readoutBias()),
+                new Arithmetic(tensors.dtype().precision(), metadata.activation()),
+                metadata.source(),
+                metadata.epsilon());
+    }
+
+    private Layer layer(ModelTensors.LayerTensors tensors) throws IOException {
+        return new Layer(
+                MatrixReader.read(file, tensors.input()),
+                MatrixReader.read(file, tensors.recurrent()),
+                tensors.pop().isPresent()
+                        ? Optional.of(MatrixReader.read(file, tensors.pop().get()))
+                        : Optional.empty(),
+                vector(tensors.inputBias()),
+                vector(tensors.recurrentBias()));
+    }
+
+    private double[] vector(TensorInfo tensor) throws IOException {
+        double[] values = new double[tensor.shape().get(0)];
+        file.values(tensor).next(values);
+        return values;
+    }
+}

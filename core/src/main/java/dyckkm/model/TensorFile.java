@@ -1,0 +1,131 @@
+package dyckkm.model;
+
+import dyckkm.language.BadInputException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** A safetensors file whose header has been checked, open for reading its tensors. */
+final class TensorFile implements Closeable {
+    /** The bound of the format's reference implementation: no header in use comes near it. */
+    static final int LONGEST_HEADER = 100_000_000;
+
+    private final FileChannel channel;
+    private final Header header;
+    private final long dataStart;
+
+    private TensorFile(FileChannel channel) throws IOException {
+        this.channel = channel;
+        int length = headerLength();
+        ByteBuffer bytes = ByteBuffer.allocate(length);
+        readFully(bytes, Header.LENGTH_BYTES);
+        this.header = HeaderReader.read(bytes.array());
+        this.dataStart = Header.LENGTH_BYTES + (long) length;
+        header.requireExactly(channel.size() - dataStart);
+    }
+
+    static TensorFile open(Path path) throws IOException {
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new BadInputException("not an ordinary file");
+        }
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+        try {
+            return new TensorFile(channel);
+        } catch (IOException | RuntimeException | Error e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private int headerLength() throws IOException {
+        long size = channel.size();
+        if (size < Header.LENGTH_BYTES) {
+            throw new BadInputException(
+                    "only " + size + " bytes: a safetensors file starts with its header's length, in eight");
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(Header.LENGTH_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        readFully(bytes, 0);
+        long length = bytes.getLong(0);
+        if (length < 0 || length > LONGEST_HEADER) {
+            throw new BadInputException("a header of " + Long.toUnsignedString(length) + " bytes, more than "
+                    + LONGEST_HEADER + ": this is not a safetensors file");
+        }
+        if (length > size - Header.LENGTH_BYTES) {
+            throw new BadInputException("a header of " + length + " bytes in a file of " + size
+                    + ": it is truncated, or not a safetensors file");
+        }
+        return (int) length;
+    }
+
+    Header header() {
+        return header;
+    }
+
+    /** The values of a tensor of this file, from the first. */
+    Values values(TensorInfo tensor) {
+        return new Values(tensor);
+    }
+
+    private void readFully(ByteBuffer bytes, long from) throws IOException {
+        long at = from;
+        while (bytes.hasRemaining()) {
+            int count = channel.read(bytes, at);
+            at += count;
+            if (count < 0) {
+                throw new BadInputException("the file became shorter while it was read");
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+
+    /** Reads a tensor's values in their order, through a small buffer. */
+    final class Values {
+        private static final int BUFFER = 1 << 18;
+
+        private final TensorInfo tensor;
+        private final ByteBuffer buffer;
+        private long position;
+        private long valuesRead;
+
+        private Values(TensorInfo tensor) {
+            this.tensor = tensor;
+            this.position = tensor.begin();
+            this.buffer = ByteBuffer.allocate((int) Math.min(BUFFER, tensor.end() - tensor.begin()))
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .limit(0);
+        }
+
+        /** Fills the array with the next values; each is a finite number. */
+        void next(double[] values) throws IOException {
+            Dtype dtype = tensor.dtype();
+            for (int i = 0; i < values.length; i++) {
+                if (!buffer.hasRemaining()) {
+                    refill();
+                }
+                double value = dtype.get(buffer);
+                if (!Double.isFinite(value)) {
+                    throw new BadInputException(tensor + ": the value at " + tensor.index(valuesRead + i) + " is "
+                            + value + ", not a weight");
+                }
+                values[i] = value;
+            }
+            valuesRead += values.length;
+        }
+
+        private void refill() throws IOException {
+            buffer.clear().limit((int) Math.min(buffer.capacity(), tensor.end() - position));
+            readFully(buffer, dataStart + position);
+            position += buffer.position();
+            buffer.flip();
+        }
+    }
+}

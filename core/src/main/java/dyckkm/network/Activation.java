@@ -1,0 +1,60 @@
+package dyckkm.network;
+
+import dyckkm.language.BadInputException;
+
+/** How σ and tanh behave far from zero. */
+public sealed interface Activation {
+    /** The functions as they are, rounded to the network's format. */
+    Activation IEEE = new Ieee();
+
+    /** The paper's σ_fp and tanh_fp: exactly at their bounds from β on (at β itself too: the Simple RNN sits there). */
+    static Activation saturating(double beta) {
+        return new Saturating(beta);
+    }
+
+    /** The form in model files and on the command line: {@code ieee} or {@code saturating:20}. */
+    String text();
+
+    static Activation parse(String text) {
+        if (text.equals("ieee")) {
+            return IEEE;
+        }
+        String prefix = "saturating:";
+        if (text.startsWith(prefix)) {
+            try {
+                return saturating(Double.parseDouble(text.substring(prefix.length())));
+            } catch (NumberFormatException e) {
+                throw new BadInputException("'" + text + "': β is not a number");
+            }
+        }
+        throw new BadInputException(
+                "'" + text + "' is not an activation: ieee or saturating:<β>, such as saturating:20");
+    }
+
+    /** See {@link #IEEE}. */
+    record Ieee() implements Activation {
+        @Override
+        public String text() {
+            return "ieee";
+        }
+    }
+
+    /**
+     * See {@link #saturating}.
+     *
+     * @param beta from where the functions are at their bounds
+     */
+    record Saturating(double beta) implements Activation {
+        public Saturating {
+            if (!(beta > 1) || Double.isInfinite(beta)) {
+                throw new BadInputException("β must be a finite number above 1, not " + beta);
+            }
+        }
+
+        @Override
+        public String text() {
+            return "saturating:"
+                    + (beta == Math.rint(beta) && beta < 1e9 ? Long.toString((long) beta) : Double.toString(beta));
+        }
+    }
+}

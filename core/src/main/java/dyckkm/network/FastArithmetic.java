@@ -1,0 +1,54 @@
+package dyckkm.network;
+
+/**
+ * The functions of an {@link Arithmetic} with its choices made once: what a constructed network asks for, values from where on σ
+ * and tanh are exactly at their bounds, costs two comparisons.
+ */
+final class FastArithmetic {
+    private final Arithmetic arithmetic;
+    private final boolean exact;
+    private final boolean single;
+    private final double oneFrom;
+    private final double zeroFrom;
+    private final double signFrom;
+    private final double tanhOfOne;
+
+    FastArithmetic(Arithmetic arithmetic) {
+        this.arithmetic = arithmetic;
+        this.exact = arithmetic.precision() == Precision.FLOAT64;
+        this.single = arithmetic.precision() == Precision.FLOAT32;
+        double beta = arithmetic.activation() instanceof Activation.Saturating saturating
+                ? saturating.beta()
+                : Double.POSITIVE_INFINITY;
+        this.oneFrom = Math.min(beta, Arithmetic.ONE_IN_EVERY_FORMAT);
+        this.zeroFrom = -Math.min(beta, arithmetic.precision().sigmoidSaturation());
+        this.signFrom = Math.min(beta, Arithmetic.ONE_IN_EVERY_FORMAT);
+        this.tanhOfOne = arithmetic.tanh(1);
+    }
+
+    double round(double value) {
+        return exact ? value : single ? (float) value : arithmetic.round(value);
+    }
+
+    /** Rounding of sums, which the 16-bit formats make in float32. */
+    double accumulate(double value) {
+        return exact ? value : (float) value;
+    }
+
+    double sigmoid(double x) {
+        return x >= oneFrom ? 1 : x <= zeroFrom ? 0 : arithmetic.sigmoid(x);
+    }
+
+    double tanh(double x) {
+        double magnitude = Math.abs(x);
+        // −1, 0 and 1, which are their own squares up to the sign: nearly always, and told apart without a branch.
+        if (magnitude == x * x && magnitude <= 1) {
+            return x * tanhOfOne;
+        }
+        return magnitude >= signFrom ? Math.signum(x) : arithmetic.tanh(x);
+    }
+
+    double apply(Nonlinearity nonlinearity, double x) {
+        return nonlinearity == Nonlinearity.SIGMOID ? sigmoid(x) : tanh(x);
+    }
+}

@@ -1,0 +1,22 @@
+package dyckkm.network;
+
+/** An immutable matrix that can tell its non-zero entries row by row. */
+public sealed interface Matrix permits DenseMatrix, SparseMatrix {
+    int rows();
+
+    int columns();
+
+    double get(int row, int column);
+
+    /** A number that rows share only if they are equal: what is equal need not be looked at twice. */
+    int rowClass(int row);
+
+    /** Visits the entries of a row that are not zero, in the order of their columns. */
+    void forEachNonZero(int row, EntryVisitor visitor);
+
+    /** What visits entries. */
+    @FunctionalInterface
+    interface EntryVisitor {
+        void visit(int column, double value);
+    }
+}

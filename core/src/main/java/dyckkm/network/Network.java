@@ -1,0 +1,83 @@
+package dyckkm.network;
+
+import dyckkm.language.Vocabulary;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * A recurrent language model over the brackets of k types: embedding, recurrent layers, linear readout.
+ *
+ * <p>Every network reads START first; one written down by a construction is left in its initial state by it.
+ *
+ * @param k the number of bracket types; the vocabulary has V = 2k+2 symbols
+ * @param m the depth bound it was made for, where known
+ * @param cell the kind of cell
+ * @param nonlinearity what a Simple RNN applies to its units; σ for the others' gates
+ * @param embedding (V, E)
+ * @param layers one or more layers of the same cell
+ * @param readout (V, H)
+ * @param readoutBias (V)
+ * @param arithmetic what it is meant to run in
+ * @param source where the weights come from: {@code <cell>/<encoding>} or {@code trained}
+ * @param epsilon a threshold at which its truncated support is the language, where known
+ */
+public record Network(
+        int k,
+        OptionalInt m,
+        Cell cell,
+        Nonlinearity nonlinearity,
+        Matrix embedding,
+        List<Layer> layers,
+        Matrix readout,
+        double[] readoutBias,
+        Arithmetic arithmetic,
+        String source,
+        OptionalDouble epsilon) {
+    public Network {
+        layers = List.copyOf(layers);
+        int symbols = new Vocabulary(k).size();
+        requireShape("embedding", embedding, symbols, embedding.columns());
+        int width = embedding.columns();
+        for (int index = 0; index < layers.size(); index++) {
+            Layer layer = layers.get(index);
+            int rows = cell.gates() * layer.units();
+            requireShape("input weights of layer " + index, layer.inputWeights(), rows, width);
+            requireShape("recurrent weights of layer " + index, layer.recurrentWeights(), rows, layer.units());
+            if (layer.inputBias().length != rows || layer.recurrentBias().length != rows) {
+                throw new IllegalArgumentException("the biases of layer " + index + " must have " + rows + " entries");
+            }
+            if (layer.popWeights().isPresent() != (cell == Cell.SECOND_ORDER)) {
+                throw new IllegalArgumentException("pop weights belong to second-order networks, and only to them");
+            }
+            layer.popWeights().ifPresent(pop -> requireShape("pop weights", pop, layer.units(), layer.units()));
+            width = layer.units();
+        }
+        requireShape("readout", readout, symbols, width);
+        if (readoutBias.length != symbols) {
+            throw new IllegalArgumentException(
+                    "the readout bias must have " + symbols + " entries, not " + readoutBias.length);
+        }
+    }
+
+    private static void requireShape(String name, Matrix matrix, int rows, int columns) {
+        if (matrix.rows() != rows || matrix.columns() != columns) {
+            throw new IllegalArgumentException(
+                    name + " must be " + rows + " × " + columns + ", not " + matrix.rows() + " × " + matrix.columns());
+        }
+    }
+
+    public Vocabulary vocabulary() {
+        return new Vocabulary(k);
+    }
+
+    /** The number of units of the last layer, which the readout sees. */
+    public int hiddenUnits() {
+        return readout.columns();
+    }
+
+    /** The same weights to be run in another arithmetic. */
+    public Network in(Arithmetic other) {
+        return new Network(k, m, cell, nonlinearity, embedding, layers, readout, readoutBias, other, source, epsilon);
+    }
+}

@@ -1,0 +1,69 @@
+package dyckkm.network;
+
+import dyckkm.language.BadInputException;
+import java.util.Locale;
+
+/** The number formats a network can run in; values are kept in doubles that the format can represent. */
+public enum Precision {
+    FLOAT64(53, -1022, Double.MAX_VALUE),
+    FLOAT32(24, -126, Float.MAX_VALUE),
+    FLOAT16(11, -14, 65504),
+    BFLOAT16(8, -126, 0x1.FEp127);
+
+    private final int significandBits;
+    private final int smallestExponent;
+    private final double largest;
+    private final double sigmoidSaturation;
+
+    Precision(int significandBits, int smallestExponent, double largest) {
+        this.significandBits = significandBits;
+        this.smallestExponent = smallestExponent;
+        this.largest = largest;
+        this.sigmoidSaturation = (significandBits - smallestExponent) * Math.log(2);
+    }
+
+    /** The nearest value of this format, ties to even, with the format's own subnormals and infinities. */
+    public double round(double value) {
+        // Comparisons instead of a switch, whose table costs more than the rounding itself.
+        if (this == FLOAT64) {
+            return value;
+        }
+        return this == FLOAT32 ? (float) value : roundHalf(value);
+    }
+
+    private double roundHalf(double value) {
+        if (value == 0 || Double.isNaN(value) || Double.isInfinite(value)) {
+            return value;
+        }
+        int exponent = Math.max(Math.getExponent(value), smallestExponent);
+        double spacing = Math.scalb(1.0, exponent - significandBits + 1);
+        double rounded = Math.rint(value / spacing) * spacing;
+        return Math.abs(rounded) > largest ? Math.copySign(Double.POSITIVE_INFINITY, value) : rounded;
+    }
+
+    /** The format in which sums are accumulated: the 16-bit formats use float32, as engines do. */
+    public Precision accumulator() {
+        return this == FLOAT64 ? FLOAT64 : FLOAT32;
+    }
+
+    /**
+     * The pre-activation from which σ is exactly 1 and, negated, exactly 0 in this format with correct rounding: the
+     * latter, where σ falls below half the smallest positive value, is the larger.
+     */
+    public double sigmoidSaturation() {
+        return sigmoidSaturation;
+    }
+
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Precision parse(String text) {
+        for (Precision precision : values()) {
+            if (precision.text().equals(text)) {
+                return precision;
+            }
+        }
+        throw new BadInputException("'" + text + "' is not a precision: float64, float32, float16 or bfloat16");
+    }
+}

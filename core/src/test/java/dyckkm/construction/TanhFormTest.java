@@ -1,0 +1,162 @@
+package dyckkm.construction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.DenseStepper;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.network.Stepper;
+import dyckkm.network.StructuredStepper;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class TanhFormTest {
+    private static final List<DyckLanguage> LANGUAGES = List.of(
+            new DyckLanguage(1, 1),
+            new DyckLanguage(1, 5),
+            new DyckLanguage(2, 2),
+            new DyckLanguage(2, 3),
+            new DyckLanguage(2, 6),
+            new DyckLanguage(3, 4),
+            new DyckLanguage(5, 3),
+            new DyckLanguage(8, 2));
+
+    private static Stream<Entry> simpleRnns() {
+        return Catalogue.entries().stream().filter(entry -> entry.cell() == Cell.RNN);
+    }
+
+    private static Walk walk(Construction construction, DyckLanguage language) {
+        return new Walk(language, new StructuredStepper(construction.network()), construction.decoder());
+    }
+
+    @ParameterizedTest
+    @MethodSource("simpleRnns")
+    void overMinusOneAndOneEveryRnnGeneratesItsLanguage(Entry entry) {
+        for (DyckLanguage language : LANGUAGES) {
+            if (!entry.existsFor(language)) {
+                continue;
+            }
+            for (Arithmetic arithmetic : List.of(
+                    Arithmetic.FLOAT32,
+                    new Arithmetic(Precision.FLOAT64, Activation.IEEE),
+                    new Arithmetic(Precision.FLOAT32, Activation.saturating(20)))) {
+                Construction tanh = TanhForm.build(entry, Request.of(language, arithmetic));
+                Walk walk = walk(tanh, language);
+                assertThat(tanh.network().nonlinearity()).isEqualTo(Nonlinearity.TANH);
+                assertThat(walk.problem())
+                        .as("%s %s %s", entry.name(), language, arithmetic)
+                        .isEmpty();
+                assertThat(walk.generates(tanh.network().epsilon().getAsDouble()))
+                        .isTrue();
+                assertThat(walk.memories())
+                        .isEqualTo(walk(entry.build(Request.of(language, arithmetic)), language)
+                                .memories());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("simpleRnns")
+    void itsCalibratedSoftmaxIsTheSamplingDistribution(Entry entry) {
+        for (DyckLanguage language : LANGUAGES) {
+            boolean marker = entry.encoding().equals("marker") && language.m() == 3;
+            if (entry.existsFor(language) && !marker) {
+                Request request = Request.of(language, Arithmetic.FLOAT32).with(ReadoutKind.CALIBRATED);
+                Walk walk = walk(TanhForm.build(entry, request), language);
+                assertThat(walk.problem()).isEmpty();
+                assertThat(walk.worstCalibration())
+                        .as("%s %s", entry.name(), language)
+                        .isLessThan(2e-3);
+            }
+        }
+    }
+
+    @Test
+    void allSteppersAgreeAndUnitsAreExactlyMinusOneOrOne() {
+        DyckLanguage language = new DyckLanguage(3, 3);
+        Network network = TanhForm.build(Catalogue.find(Cell.RNN, "log"), Request.of(language, Arithmetic.FLOAT32))
+                .network();
+        List<Stepper> steppers =
+                List.of(new ReferenceStepper(network), new DenseStepper(network), new StructuredStepper(network));
+        for (Stepper stepper : steppers) {
+            Memory memory = stepper.start();
+            for (int symbol : new int[] {0, 2, 1, 4, 5}) {
+                stepper.step(memory, symbol);
+                assertThat(memory.output()).containsOnly(-1, 1);
+                Memory expected = memoryAfter(steppers.get(0), symbol);
+                assertThat(memoryAfter(stepper, symbol)).isEqualTo(expected);
+            }
+        }
+    }
+
+    private static Memory memoryAfter(Stepper stepper, int symbol) {
+        return stepper.after(stepper.start(), symbol);
+    }
+
+    @ParameterizedTest
+    @MethodSource("simpleRnns")
+    void startWritesTheEmptyStackFromAnyState(Entry entry) {
+        DyckLanguage language = new DyckLanguage(2, entry.encoding().equals("half-shift") ? 4 : 3);
+        Network network =
+                TanhForm.build(entry, Request.of(language, Arithmetic.FLOAT32)).network();
+        Stepper stepper = new ReferenceStepper(network);
+        Memory memory = stepper.start();
+        assertThat(memory.output()).containsOnly(-1);
+        for (int symbol : new int[] {language.vocabulary().start(), 0, 1, 1}) {
+            stepper.step(memory, symbol);
+            assertThat(stepper.after(memory, language.vocabulary().start()).output())
+                    .containsOnly(-1);
+        }
+    }
+
+    @Test
+    void shortFormatsWorkWhereTheirSumsAreExact() {
+        DyckLanguage language = new DyckLanguage(5, 3);
+        for (Precision precision : List.of(Precision.FLOAT16, Precision.BFLOAT16)) {
+            Request request = Request.of(language, new Arithmetic(precision, Activation.IEEE));
+            Construction tanh = TanhForm.build(Catalogue.find(Cell.RNN, "one-hot"), request);
+            assertThat(walk(tanh, language).problem()).isEmpty();
+        }
+    }
+
+    @Test
+    void whatRoundingWouldSpoilIsRefused() {
+        Request deep = Request.of(new DyckLanguage(2, 36), Arithmetic.FLOAT32);
+        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "tight"), deep))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("rnn/tight", "m = 36", "float32", "higher precision");
+    }
+
+    @Test
+    void otherCellsAndScalesTooSmallAreRefused() {
+        DyckLanguage language = new DyckLanguage(2, 2);
+        assertThatThrownBy(() ->
+                        TanhForm.build(Catalogue.find(Cell.LSTM, "log"), Request.of(language, Arithmetic.FLOAT32)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("lstm/log");
+        Request half = new Request(
+                language,
+                new Arithmetic(Precision.FLOAT32, Activation.saturating(20)),
+                ReadoutKind.SUPPORT,
+                OptionalDouble.of(30),
+                OptionalDouble.empty(),
+                Set.of());
+        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "log"), half))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("30.0", "40.0");
+    }
+}

@@ -1,0 +1,108 @@
+package dyckkm.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.DenseMatrix;
+import dyckkm.network.Layer;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WritingTest {
+    @TempDir
+    private Path folder;
+
+    /** A Simple RNN with one unit, and the given entry in its readout. */
+    private static Network network(double weight, String source) {
+        DenseMatrix one = new DenseMatrix(1, 1, new double[] {1});
+        return new Network(
+                1,
+                OptionalInt.of(1),
+                Cell.RNN,
+                Nonlinearity.SIGMOID,
+                new DenseMatrix(4, 1, new double[4]),
+                List.of(new Layer(one, one, Optional.empty(), new double[1], new double[1])),
+                new DenseMatrix(4, 1, new double[] {0, 0, weight, 0}),
+                new double[4],
+                Arithmetic.FLOAT32,
+                source,
+                OptionalDouble.empty());
+    }
+
+    private List<Path> files() throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.toList();
+        }
+    }
+
+    @Test
+    void aFileOfTheSameNameIsReplaced() throws IOException {
+        Path path = folder.resolve("model.safetensors");
+        ModelFile.write(network(1, "a"), path);
+        ModelFile.write(network(2, "b"), path);
+        assertThat(ModelFile.read(path).source()).isEqualTo("b");
+        assertThat(files()).containsExactly(path);
+    }
+
+    @Test
+    void aWeightThatCannotBeWrittenIsNamedAndLeavesEverythingAsItWas() throws IOException {
+        Path path = folder.resolve("model.safetensors");
+        ModelFile.write(network(1, "a"), path);
+        byte[] before = Files.readAllBytes(path);
+        for (double weight : new double[] {Double.NaN, Double.NEGATIVE_INFINITY, 1e39}) {
+            assertThatExceptionOfType(BadInputException.class)
+                    .isThrownBy(() -> ModelFile.write(network(weight, "a"), path))
+                    .withMessageContainingAll("readout_W", "[2, 0]", Double.toString(weight), "F32");
+        }
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> ModelFile.write(network(65520, "a"), path, Precision.FLOAT16))
+                .withMessageContainingAll("readout_W", "65520", "F16");
+        assertThat(Files.readAllBytes(path)).isEqualTo(before);
+        assertThat(files()).containsExactly(path);
+    }
+
+    @Test
+    void whatCouldNotBeReadBackIsNotWritten() throws IOException {
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> ModelFile.write(network(1, "two\nlines"), folder.resolve("model.safetensors")))
+                .withMessageContaining("dyckkm.source");
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    void aPlaceWhereNoFileCanBeIsRefused() throws IOException {
+        assertThatExceptionOfType(FileSystemException.class)
+                .isThrownBy(() -> ModelFile.write(network(1, "a"), folder))
+                .withMessageContaining("is a folder");
+        assertThatExceptionOfType(FileSystemException.class)
+                .isThrownBy(() ->
+                        ModelFile.write(network(1, "a"), folder.resolve("none").resolve("model")))
+                .withMessageContaining("does not exist");
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    void theDataStartsAtAMultipleOfEightBytes() throws IOException {
+        Path path = folder.resolve("model.safetensors");
+        for (int length = 0; length < 8; length++) {
+            ModelFile.write(network(1, "x".repeat(length)), path);
+            byte[] bytes = Files.readAllBytes(path);
+            assertThat(bytes.length % 8).isEqualTo((4 + 1 + 1 + 1 + 1 + 4 + 4) * 4 % 8);
+            assertThat(ModelFile.read(path).source()).hasSize(length);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dyckkm.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** The fast steppers against the one that writes the equations out. */
+class SteppersTest {
+    private static Matrix random(int rows, int columns, SplittableRandom random, Precision precision) {
+        double[] values = new double[rows * columns];
+        for (int i = 0; i < values.length; i++) {
+            // A third are zero, so that leaving them out is tried as well.
+            values[i] = random.nextInt(3) == 0 ? 0 : precision.round(random.nextDouble(-2, 2));
+        }
+        return new DenseMatrix(rows, columns, values);
+    }
+
+    private static double[] vector(int size, SplittableRandom random, Precision precision) {
+        double[] values = new double[size];
+        for (int i = 0; i < size; i++) {
+            values[i] = precision.round(random.nextDouble(-1, 1));
+        }
+        return values;
+    }
+
+    private static Network network(Cell cell, Arithmetic arithmetic, int k, int layers, SplittableRandom random) {
+        Precision precision = arithmetic.precision();
+        int symbols = 2 * k + 2;
+        Matrix embedding = random(symbols, 3, random, precision);
+        List<Layer> stack = new ArrayList<>();
+        int width = 3;
+        for (int i = 0; i < layers; i++) {
+            int units = random.nextInt(1, 6);
+            int rows = cell.gates() * units;
+            stack.add(new Layer(
+                    random(rows, width, random, precision),
+                    random(rows, units, random, precision),
+                    cell == Cell.SECOND_ORDER ? Optional.of(random(units, units, random, precision)) : Optional.empty(),
+                    vector(rows, random, precision),
+                    vector(rows, random, precision)));
+            width = units;
+        }
+        return new Network(
+                k,
+                OptionalInt.empty(),
+                cell,
+                random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
+                embedding,
+                stack,
+                random(symbols, width, random, precision),
+                vector(symbols, random, precision),
+                arithmetic,
+                "random",
+                OptionalDouble.empty());
+    }
+
+    @Property(tries = 400)
+    void denseStepsAreTheReferencesBitForBit(
+            @ForAll Cell cell,
+            @ForAll Precision precision,
+            @ForAll boolean saturating,
+            @ForAll @IntRange(min = 1, max = 3) int layers,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Activation activation = saturating ? Activation.saturating(1.5) : Activation.IEEE;
+        Network network = network(cell, new Arithmetic(precision, activation), 3, layers, random);
+        assertSame(new DenseStepper(network), network, random, 0);
+    }
+
+    @Property(tries = 400)
+    void structuredStepsAreTheReferencesUpToRounding(@ForAll Cell cell, @ForAll boolean saturating, @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Activation activation = saturating ? Activation.saturating(1.5) : Activation.IEEE;
+        Network network = network(cell, new Arithmetic(Precision.FLOAT64, activation), 3, 1, random);
+        assertSame(new StructuredStepper(network), network, random, 1e-9);
+    }
+
+    private static void assertSame(Stepper fast, Network network, SplittableRandom random, double tolerance) {
+        ReferenceStepper slow = new ReferenceStepper(network);
+        Memory fastMemory = fast.start();
+        Memory slowMemory = slow.start();
+        int symbols = network.vocabulary().size();
+        for (int step = 0; step < 20; step++) {
+            int symbol = random.nextInt(symbols);
+            fast.step(fastMemory, symbol);
+            slow.step(slowMemory, symbol);
+            for (int layer = 0; layer < network.layers().size(); layer++) {
+                assertClose(fastMemory.hidden(layer), slowMemory.hidden(layer), tolerance);
+                assertClose(fastMemory.cell(layer), slowMemory.cell(layer), tolerance);
+            }
+            double[] fastLogits = new double[symbols];
+            double[] slowLogits = new double[symbols];
+            fast.logits(fastMemory, fastLogits);
+            slow.logits(slowMemory, slowLogits);
+            assertClose(fastLogits, slowLogits, 100 * tolerance);
+        }
+    }
+
+    private static void assertClose(double[] actual, double[] expected, double tolerance) {
+        for (int i = 0; i < expected.length; i++) {
+            assertThat(Math.abs(actual[i] - expected[i])).isLessThanOrEqualTo(tolerance);
+        }
+    }
+
+    @Test
+    void theTraceShowsEveryGate() {
+        Network network = network(Cell.LSTM, Arithmetic.FLOAT32, 2, 1, new SplittableRandom(1));
+        ReferenceStepper stepper = new ReferenceStepper(network);
+        Memory memory = stepper.start();
+        StepTrace trace = stepper.traced(memory, 0);
+        assertThat(trace.layers().get(0).keySet())
+                .containsExactly(
+                        "input pre",
+                        "input",
+                        "forget pre",
+                        "forget",
+                        "candidate pre",
+                        "candidate",
+                        "output pre",
+                        "output",
+                        "cell",
+                        "hidden");
+        assertThat(trace.layers().get(0).get("hidden"))
+                .isEqualTo(memory.hidden(0))
+                .isNotSameAs(memory.hidden(0));
+    }
+}
