@@ -20,6 +20,11 @@ final class LanguageOptions {
     private int m;
 
     DyckLanguage language() {
+        return language(k, m);
+    }
+
+    /** The language of these sizes, unless its numbers would be too large to print. */
+    static DyckLanguage language(int k, int m) {
         DyckLanguage language = new DyckLanguage(k, m);
         if (m * (Math.log(k) / Math.log(2)) > MOST_BITS) {
             throw new BadInputException(

@@ -1,7 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.construction.Erratum;
 import dyckkm.language.BadInputException;
 import dyckkm.language.NotInLanguageException;
+import dyckkm.network.Activation;
+import dyckkm.network.Cell;
+import dyckkm.network.Precision;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -22,7 +26,15 @@ import picocli.CommandLine.ParseResult;
             "and the recurrent networks that generate them."
         },
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {PaperCommand.class, LanguageCommand.class, SampleCommand.class, StatsCommand.class},
+        subcommands = {
+            PaperCommand.class,
+            LanguageCommand.class,
+            SampleCommand.class,
+            StatsCommand.class,
+            BuildCommand.class,
+            SizesCommand.class,
+            TraceCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -51,6 +63,11 @@ public final class Main {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(HELP_WIDTH);
         line.registerConverter(TokenCount.class, TokenCount::parse);
+        line.registerConverter(Cell.class, Cell::parse);
+        line.registerConverter(Activation.class, Activation::parse);
+        line.registerConverter(Precision.class, Precision::parse);
+        line.registerConverter(Erratum.class, Erratum::parse);
+        line.registerConverter(Embedding.class, Embedding::parse);
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failed);
         if (args.length == 0) {

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.model.FreshFile;
 import dyckkm.report.CsvTables;
 import dyckkm.report.Figure;
 import dyckkm.report.HtmlReport;
@@ -110,7 +111,7 @@ final class PaperCommand implements Callable<Integer> {
     }
 
     private static void write(Path file, byte[] content) throws IOException {
-        try (NewFile output = new NewFile(file)) {
+        try (FreshFile output = new FreshFile(file)) {
             output.stream().write(content);
             output.keep();
         }

@@ -1,18 +1,16 @@
 package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.DyckLanguage;
-import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
+import dyckkm.model.FreshFile;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,15 +25,23 @@ import picocli.CommandLine.Spec;
         header = "Draws a corpus.",
         description = {
             "Draws a corpus from the paper's distribution: strings of a length window until N tokens are reached,",
-            "one string a line. The same seed gives the same corpus, whatever the number of threads."
+            "one string a line. The same seed gives the same corpus, whatever the number of threads.",
+            "With --from (or --cell and --encoding) draws from a network's own distribution instead, without a window."
+        },
+        customSynopsis = {
+            "dyckkm sample -k=K -m=M --tokens=N [OPTIONS]",
+            "       dyckkm sample --from=NETWORK --tokens=N [OPTIONS]"
         },
         mixinStandardHelpOptions = true,
+        sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  dyckkm sample -k 8 -m 3 --tokens 200k -o train.txt",
             "  dyckkm sample -k 8 -m 3 --split test -o test.txt",
-            "  dyckkm sample -k 2 -m 3 --tokens 1k --min-length 9 --max-length 9 --window conditioned%n"
+            "  dyckkm sample -k 2 -m 3 --tokens 1k --min-length 9 --max-length 9 --window conditioned",
+            "  dyckkm sample --from model.safetensors --tokens 1k --temperature 0.8 --epsilon 0.01",
+            "  dyckkm sample --from lstm/log -k 8 -m 3 --readout calibrated --tokens 1k%n"
         })
 final class SampleCommand implements Callable<Integer> {
     /** Beyond this a type's name is a letter repeated tens of thousands of times. */
@@ -43,9 +49,6 @@ final class SampleCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
-
-    @Mixin
-    private LanguageOptions languageOptions;
 
     @Option(
             names = "--tokens",
@@ -85,6 +88,9 @@ final class SampleCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print a JSON object about the corpus on standard output; needs -o")
     private boolean json;
 
+    @Mixin
+    private NetworkSampleOptions networkOptions;
+
     @Override
     public Integer call() throws IOException {
         if (json && file == null) {
@@ -93,41 +99,53 @@ final class SampleCommand implements Callable<Integer> {
         if (tokens == null && split == Split.TRAIN) {
             throw new BadInputException("how many tokens? give --tokens N, such as --tokens 200k");
         }
-        DyckLanguage language = languageOptions.language();
-        if (names == TokenNames.LETTERS && language.k() > LARGEST_K_IN_LETTERS) {
+        CorpusSource source = networkOptions.nameNetwork() ? network() : language();
+        if (names == TokenNames.LETTERS && source.k() > LARGEST_K_IN_LETTERS) {
             throw new BadInputException(
-                    "with k = " + language.k() + " letters would be repeated thousands of times: use --names numeric");
+                    "with k = " + source.k() + " letters would be repeated thousands of times: use --names numeric");
         }
-        LengthWindow window = windowOptions.window(split, language.m());
-        long count = tokens == null ? split.tokens(0) : tokens.value();
-        CorpusSampler sampler = new CorpusSampler(language, window);
         long started = System.nanoTime();
-        long written = write(sampler, count);
-        if (json) {
-            Json.print(
-                    spec.commandLine().getOut(),
-                    asJson(language, window, written, (System.nanoTime() - started) / 1e9));
+        try {
+            long written = write(source, tokens == null ? split.tokens(0) : tokens.value());
+            if (json) {
+                Json.print(spec.commandLine().getOut(), asJson(source, written, (System.nanoTime() - started) / 1e9));
+            }
+            return ExitCode.SUCCESS;
+        } catch (NetworkSampler.EndlessStringsException e) {
+            spec.commandLine().getErr().println(spec.qualifiedName() + ": " + e.getMessage());
+            return ExitCode.NO;
         }
-        return ExitCode.SUCCESS;
     }
 
-    private long write(CorpusSampler sampler, long count) throws IOException {
+    private CorpusSource network() throws IOException {
+        if (threads != null) {
+            throw new BadInputException("a network is drawn from by one thread: leave out --threads");
+        }
+        return networkOptions.sampler(windowOptions, seed());
+    }
+
+    private CorpusSource language() {
+        DyckLanguage language = networkOptions.language();
+        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        return new LanguageSampler(language, windowOptions.window(split, language.m()), seed(), workers);
+    }
+
+    private long write(CorpusSource source, long count) throws IOException {
         if (file == null) {
             try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
-                return write(sampler, out, count);
+                return write(source, out, count);
             }
         }
-        try (NewFile output = new NewFile(file)) {
-            long written = write(sampler, output.stream(), count);
+        try (FreshFile output = new FreshFile(file)) {
+            long written = write(source, output.stream(), count);
             output.keep();
             return written;
         }
     }
 
-    private long write(CorpusSampler sampler, OutputStream out, long count) throws IOException {
-        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    private long write(CorpusSource source, OutputStream out, long count) throws IOException {
         try (Progress progress = Progress.of("sample", "M tokens", 1_000_000, count)) {
-            return sampler.write(out, names, count, seed(), workers, progress::at);
+            return source.write(out, names, count, progress::at);
         }
     }
 
@@ -135,16 +153,11 @@ final class SampleCommand implements Callable<Integer> {
         return seed == null ? split.seed(1) : seed;
     }
 
-    private Map<String, Object> asJson(DyckLanguage language, LengthWindow window, long written, double seconds) {
+    private Map<String, Object> asJson(CorpusSource source, long written, double seconds) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("file", file.toString());
-        json.put("k", language.k());
-        json.put("m", language.m());
+        json.putAll(source.asJson());
         json.put("tokens", written);
-        json.put("seed", seed());
-        json.put("minLength", window.min());
-        json.put("maxLength", window.max());
-        json.put("window", window.mode().name().toLowerCase(Locale.ROOT));
         json.put("seconds", seconds);
         return json;
     }

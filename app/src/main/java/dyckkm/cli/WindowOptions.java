@@ -3,6 +3,7 @@ package dyckkm.cli;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
+import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** The options that name a length window; what is not given comes from the paper's windows. */
@@ -30,6 +31,15 @@ final class WindowOptions {
 
     boolean isGiven() {
         return min != null || max != null || mode != null;
+    }
+
+    /** Whether something is given that cannot bound lengths alone. */
+    boolean hasMoreThanMaximum() {
+        return min != null || mode != null;
+    }
+
+    OptionalInt maximum() {
+        return max == null ? OptionalInt.empty() : OptionalInt.of(max);
     }
 
     boolean hasLengths() {

@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-/** The code of the paper's main text (§6.3): the L bits of the type and their complements. */
+/** The code of the paper's main text (§7.2): the L bits of the type and their complements. */
 record ComplementCode(int k) implements SlotCode {
     private int bits() {
         return Bits.ceilLog2(k);

@@ -1,7 +1,7 @@
 package dyckkm.construction;
 
 /**
- * The paper's logarithmic code (§6.3, appendix): the L bits of the type, their complements, and L−1 constant units, +1 for the
+ * The paper's logarithmic code (§7.2, appendix): the L bits of the type, their complements, and L−1 constant units, +1 for the
  * Simple RNN and −1 for the LSTM, whose gates read plain sums (notes E5, E6).
  *
  * @param k the number of types, more than one

@@ -29,11 +29,21 @@ final class MarkerRnn {
     }
 
     static Construction build(Request request) {
-        if (request.language().m() == 3 && request.readout() == ReadoutKind.CALIBRATED) {
+        return new MarkerRnn(request.language().m() == 3 ? atDepthThree(request) : request).build();
+    }
+
+    /** There what is allowed and what is not are nearer to each other, and ζ must be larger (docs/theory.md, marker). */
+    private static Request atDepthThree(Request request) {
+        if (request.readout() == ReadoutKind.CALIBRATED) {
             throw new BadInputException(
                     "rnn/marker has no calibrated readout for m = 3: its logits are not constant there");
         }
-        return new MarkerRnn(request).build();
+        double least = Math.max(6, 1.6 * Math.log(2.0 * (request.language().k() + 1)));
+        if (request.zeta().orElse(least) < least) {
+            throw new BadInputException("ζ = " + request.zeta().getAsDouble()
+                    + " is too small for rnn/marker at m = 3, which needs at least " + least);
+        }
+        return request.withZeta(request.zeta().orElse(Math.max(least, request.readoutScale(Cell.RNN))));
     }
 
     private Construction build() {
@@ -90,7 +100,7 @@ final class MarkerRnn {
     }
 
     /**
-     * At m = 3 the score of the all-ones close bracket is 1½ in some states; with open brackets at ±¾ what is allowed stays above
+     * At m = 3 the score of the all-ones close bracket is 1½ in some partial states (and up to 2½ in full ones); with open brackets at ±¾ what is allowed stays above
      * e^{−¾ζ}, what is not below e^{−ζ}, and the threshold lies between.
      */
     private double epsilon() {

@@ -66,6 +66,25 @@ public record Request(
         return new Request(language, arithmetic, other, scale, zeta, asPrinted);
     }
 
+    Request withZeta(double other) {
+        return new Request(language, arithmetic, readout, scale, OptionalDouble.of(other), asPrinted);
+    }
+
+    /** Refuses a depth at which powers of two up to 2^m are no longer summed exactly in the arithmetic. */
+    void requireDepth(String name, int inFloat64, int inFloat32, int inFloat16, int inBfloat16) {
+        int most = switch (arithmetic.precision()) {
+            case FLOAT64 -> inFloat64;
+            case FLOAT32 -> inFloat32;
+            case FLOAT16 -> inFloat16;
+            case BFLOAT16 -> inBfloat16;
+        };
+        if (language.m() > most) {
+            throw new BadInputException(name + " has weights that grow like 2^m, which "
+                    + arithmetic.precision().text() + " sums exactly for m ≤ " + most + " only, not for m = "
+                    + language.m());
+        }
+    }
+
     public Request asPrinted(Erratum erratum) {
         return new Request(language, arithmetic, readout, scale, zeta, Set.of(erratum));
     }

@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Matrix.EntryVisitor;
 import dyckkm.network.Precision;
@@ -25,6 +26,9 @@ final class RoundCode implements LstmCode {
     /** By how much the logarithm of a calibrated probability may be off. */
     private static final double CALIBRATED_ERROR = 0.01;
 
+    /** A little above atanh(atanh(R)). */
+    private static final double LARGEST_INPUT = 2.15;
+
     private final int width;
     private final List<double[]> points;
     /** 1 − cos of the smallest angle between two points: what separates a match from the next best. */
@@ -44,7 +48,8 @@ final class RoundCode implements LstmCode {
             double angle = k == 1 ? 0 : -WIDEST_ANGLE + type * step;
             points.add(new double[] {RADIUS * Math.cos(angle), RADIUS * Math.sin(angle)});
         }
-        return new RoundCode(2, points, 1 - Math.cos(step));
+        // An empty slot is at distance R from every point: no separation may count for more.
+        return new RoundCode(2, points, Math.min(1, 1 - Math.cos(step)));
     }
 
     /** Three units per slot: points spread over a cap by the golden angle. */
@@ -91,6 +96,11 @@ final class RoundCode implements LstmCode {
                 != request.arithmetic().precision()) {
             throw new BadInputException("points on a circle or sphere need float32 or float64, not "
                     + request.arithmetic().precision().text());
+        }
+        if (request.arithmetic().activation() instanceof Activation.Saturating saturating
+                && saturating.beta() <= LARGEST_INPUT) {
+            throw new BadInputException("points on a circle or sphere need tanh up to " + LARGEST_INPUT
+                    + ", but it is cut off at β = " + saturating.beta());
         }
         boolean calibrated = request.readout() == ReadoutKind.CALIBRATED;
         double least = unit * (calibrated ? request.readoutScale(Cell.LSTM) / CALIBRATED_ERROR : ROUNDINGS);

@@ -1,7 +1,9 @@
 package dyckkm.construction;
 
 import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.BadInputException;
 import dyckkm.network.Cell;
+import dyckkm.network.Precision;
 import java.util.List;
 
 /**
@@ -24,9 +26,23 @@ final class StackLstm {
     private static final int CANDIDATE = 2;
     private static final int OUTPUT = 3;
 
+    /** Weights on γ are rounded to 8 or 11 bits; sums over more code units than these types need would drift too far. */
+    private static final int LARGEST_K_IN_SIXTEEN_BITS = 256;
+
+    /** Gates subtract multiples of a_max from each other, whose rounding errors must stay below the margin. */
+    private static final double LARGEST_OCCUPIED = 15;
+
     private StackLstm() {}
 
     static Construction build(Request request, String encoding, LstmCode code) {
+        Precision precision = request.arithmetic().precision();
+        boolean half = precision == Precision.FLOAT16 || precision == Precision.BFLOAT16;
+        boolean tooFine = request.language().k() > LARGEST_K_IN_SIXTEEN_BITS || code.mostOccupied() > LARGEST_OCCUPIED;
+        if (half && tooFine) {
+            throw new BadInputException(
+                    "lstm/" + encoding + " for k = " + request.language().k() + " is too fine for " + precision.text()
+                            + ": at most 256 types fit, 16 with ternary codes");
+        }
         UnitLayout layout = new UnitLayout();
         List<Group> slots = layout.addNumbered("slot", request.language().m(), code.width());
         Assembler assembler = new Assembler(

@@ -12,7 +12,6 @@ import dyckkm.network.Precision;
 import dyckkm.network.SparseMatrix;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -154,17 +153,11 @@ public final class TanhForm {
 
         private void requireSmall(String what, double error, double most) {
             if (error > most) {
-                throw new BadInputException(String.format(
-                        Locale.ROOT,
-                        "in the tanh form of %s for k = %d, m = %d %s could be off by %.2g in %s, and at most %.2g would do: "
-                                + "use a higher precision",
-                        network.source(),
-                        network.k(),
-                        request.language().m(),
-                        what,
-                        error,
-                        request.arithmetic().precision().text(),
-                        most));
+                throw new BadInputException(
+                        "in the tanh form of " + network.source() + " for k = " + network.k() + ", m = "
+                                + request.language().m() + " " + what + " could be off by " + (float) error + " in "
+                                + request.arithmetic().precision().text() + ", and at most " + (float) most
+                                + " would do: use a higher precision");
             }
         }
 

@@ -38,6 +38,7 @@ final class TightGru {
     }
 
     static Construction build(Request request) {
+        request.requireDepth("gru/tight", 40, 21, 12, 8);
         return new TightGru(request).build();
     }
 

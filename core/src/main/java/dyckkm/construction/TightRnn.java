@@ -19,6 +19,7 @@ final class TightRnn {
     private TightRnn() {}
 
     static Construction build(Request request) {
+        request.requireDepth("rnn/tight", 40, 19, 10, 7);
         int m = request.language().m();
         int bits = Bits.ceilLog2(request.language().k());
         UnitLayout layout = new UnitLayout();

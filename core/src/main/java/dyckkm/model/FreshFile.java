@@ -2,6 +2,8 @@ package dyckkm.model;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -16,13 +18,13 @@ import java.util.UUID;
  * #keep}, removed otherwise, also when the program is interrupted. What is not an ordinary file, such as {@code /dev/null},
  * is written directly.
  */
-final class FreshFile implements Closeable {
+public final class FreshFile implements Closeable {
     private final Path target;
     private final Path temporary;
     private final FileChannel channel;
     private final Thread removal = new Thread(this::remove);
 
-    FreshFile(Path target) throws IOException {
+    public FreshFile(Path target) throws IOException {
         this.target = target;
         if (Files.isDirectory(target)) {
             throw new FileSystemException(target.toString(), null, "is a folder");
@@ -48,8 +50,13 @@ final class FreshFile implements Closeable {
         return channel;
     }
 
+    /** What is written here goes to the file; not buffered. */
+    public OutputStream stream() {
+        return Channels.newOutputStream(channel);
+    }
+
     /** Puts the file in its place. */
-    void keep() throws IOException {
+    public void keep() throws IOException {
         channel.close();
         if (isTemporary()) {
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

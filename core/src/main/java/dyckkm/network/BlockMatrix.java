@@ -16,7 +16,7 @@ import java.util.TreeMap;
 final class BlockMatrix {
     private final FastArithmetic arithmetic;
     /** The columns of each class. */
-    private final int[][] columnsOf;
+    private final Runs[] columnsOf;
 
     private final int[] classOfRow;
     private final double[] biasOfRow;
@@ -33,13 +33,14 @@ final class BlockMatrix {
         Map<Integer, Map<Integer, Double>> rows = distinctRows(matrix);
         int[] classOfColumn = columnClasses(rows.values(), matrix.columns());
         this.columnSums = new double[Arrays.stream(classOfColumn).max().orElse(-1) + 1];
-        this.columnsOf = new int[columnSums.length][];
         int[] sizes = new int[columnSums.length];
         Arrays.stream(classOfColumn).forEach(number -> sizes[number]++);
-        Arrays.setAll(columnsOf, number -> new int[sizes[number]]);
+        int[][] members = new int[columnSums.length][];
+        Arrays.setAll(members, number -> new int[sizes[number]]);
         for (int column = classOfColumn.length - 1; column >= 0; column--) {
-            columnsOf[classOfColumn[column]][--sizes[classOfColumn[column]]] = column;
+            members[classOfColumn[column]][--sizes[classOfColumn[column]]] = column;
         }
+        this.columnsOf = Arrays.stream(members).map(Runs::new).toArray(Runs[]::new);
         this.biasOfRow = bias;
         List<Map<Integer, Double>> distinct = new ArrayList<>();
         Map<Map<Integer, Double>, Integer> numbers = new HashMap<>();
@@ -114,7 +115,7 @@ final class BlockMatrix {
     /** M x without the bias, for each distinct row; read by {@link #valueOf}. */
     void multiplyClasses(double[] x) {
         for (int number = 0; number < columnSums.length; number++) {
-            columnSums[number] = sum(x, columnsOf[number]);
+            columnSums[number] = columnsOf[number].sum(x);
         }
         for (int row = 0; row < rowValues.length; row++) {
             double value = 0;
@@ -125,23 +126,9 @@ final class BlockMatrix {
         }
     }
 
-    /** In four parts, since one chain of additions would take four times as long. */
-    private static double sum(double[] x, int[] places) {
-        double a = 0;
-        double b = 0;
-        double c = 0;
-        double d = 0;
-        int at = 0;
-        for (; at + 3 < places.length; at += 4) {
-            a += x[places[at]];
-            b += x[places[at + 1]];
-            c += x[places[at + 2]];
-            d += x[places[at + 3]];
-        }
-        for (; at < places.length; at++) {
-            a += x[places[at]];
-        }
-        return a + b + (c + d);
+    /** The value of a distinct row after {@link #multiplyClasses}, without a bias. */
+    double classValue(int rowClass) {
+        return rowValues[rowClass];
     }
 
     /** A row of M x + bias after {@link #multiplyClasses}. */

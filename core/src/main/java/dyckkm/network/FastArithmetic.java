@@ -8,8 +8,7 @@ final class FastArithmetic {
     private final Arithmetic arithmetic;
     private final boolean exact;
     private final boolean single;
-    private final double oneFrom;
-    private final double zeroFrom;
+    private final double boundFrom;
     private final double signFrom;
     private final double tanhOfOne;
 
@@ -20,8 +19,9 @@ final class FastArithmetic {
         double beta = arithmetic.activation() instanceof Activation.Saturating saturating
                 ? saturating.beta()
                 : Double.POSITIVE_INFINITY;
-        this.oneFrom = Math.min(beta, Arithmetic.ONE_IN_EVERY_FORMAT);
-        this.zeroFrom = -Math.min(beta, arithmetic.precision().sigmoidSaturation());
+        double exactFrom =
+                Math.max(Arithmetic.ONE_IN_EVERY_FORMAT, arithmetic.precision().sigmoidSaturation());
+        this.boundFrom = Math.min(beta, exactFrom);
         this.signFrom = Math.min(beta, Arithmetic.ONE_IN_EVERY_FORMAT);
         this.tanhOfOne = arithmetic.tanh(1);
     }
@@ -36,13 +36,17 @@ final class FastArithmetic {
     }
 
     double sigmoid(double x) {
-        return x >= oneFrom ? 1 : x <= zeroFrom ? 0 : arithmetic.sigmoid(x);
+        if (Math.abs(x) >= boundFrom) {
+            // 1 or 0 by the sign bit: which of them is not to be guessed either.
+            return 1 + (Double.doubleToRawLongBits(x) >> 63);
+        }
+        return arithmetic.sigmoid(x);
     }
 
     double tanh(double x) {
         double magnitude = Math.abs(x);
-        // −1, 0 and 1, which are their own squares up to the sign: nearly always, and told apart without a branch.
-        if (magnitude == x * x && magnitude <= 1) {
+        // −1, 0 and 1 nearly always; which of them is not to be guessed, hence no branch between the two comparisons.
+        if ((magnitude == 0) | (magnitude == 1)) {
             return x * tanhOfOne;
         }
         return magnitude >= signFrom ? Math.signum(x) : arithmetic.tanh(x);

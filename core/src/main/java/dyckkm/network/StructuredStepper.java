@@ -14,6 +14,9 @@ import java.util.Map;
  * that of the other steppers, bit for bit.
  */
 public final class StructuredStepper implements Stepper {
+    /** Where an LSTM's input, forget and output gates stand in its rows. */
+    private static final int[] GATES = {0, 1, 3};
+
     private final Network network;
     private final FastArithmetic arithmetic;
     private final InputTable inputs;
@@ -23,7 +26,14 @@ public final class StructuredStepper implements Stepper {
     private final BlockMatrix pop;
     private final double[] fromMemory;
     /** Of an LSTM: the units that share the gates input, forget and output. */
-    private final int[][] gatesShared;
+    private final Runs[] gatesShared;
+    /** Of an LSTM, for the gates input, forget and output of each group of units: the distinct row of W, and the second bias. */
+    private final int[] gateRows;
+
+    private final double[] gateBiases;
+    /** Of an LSTM: U x + b of the same gates for each symbol, computed when first asked for. */
+    private final double[][] gateInputs;
+
     /** Of an LSTM whose W_c̃ is zero: the candidate of each symbol, computed when first asked for; else empty. */
     private final double[][] candidates;
 
@@ -43,17 +53,27 @@ public final class StructuredStepper implements Stepper {
                 .map(weights -> new BlockMatrix(weights, layer.recurrentBias(), arithmetic))
                 .orElse(recurrent);
         this.fromMemory = new double[layer.inputBias().length];
-        this.gatesShared = network.cell() == Cell.LSTM ? sharedGates(layer) : new int[0][];
+        this.gatesShared = network.cell() == Cell.LSTM ? sharedGates(layer) : new Runs[0];
+        this.gateRows = new int[3 * gatesShared.length];
+        this.gateBiases = new double[3 * gatesShared.length];
+        for (int group = 0; group < gatesShared.length; group++) {
+            for (int gate = 0; gate < 3; gate++) {
+                int row = GATES[gate] * layer.units() + gatesShared[group].first();
+                gateRows[3 * group + gate] = recurrent.rowClass(row);
+                gateBiases[3 * group + gate] = layer.recurrentBias()[row];
+            }
+        }
+        this.gateInputs = new double[network.vocabulary().size()][];
         boolean symbolsDecide = network.cell() == Cell.LSTM && inputs.keeps() && candidatesReadNoUnit(layer);
         this.candidates = new double[symbolsDecide ? network.vocabulary().size() : 0][];
     }
 
-    private int[][] sharedGates(Layer layer) {
+    private Runs[] sharedGates(Layer layer) {
         int units = layer.units();
         Map<List<Object>, List<Integer>> classes = new LinkedHashMap<>();
         for (int unit = 0; unit < units; unit++) {
             List<Object> key = new ArrayList<>();
-            for (int gate : new int[] {0, 1, 3}) {
+            for (int gate : GATES) {
                 int row = gate * units + unit;
                 key.add(recurrent.rowClass(row));
                 key.add(layer.inputWeights().rowClass(row));
@@ -63,8 +83,9 @@ public final class StructuredStepper implements Stepper {
             classes.computeIfAbsent(key, none -> new ArrayList<>()).add(unit);
         }
         return classes.values().stream()
-                .map(members -> members.stream().mapToInt(Integer::intValue).toArray())
-                .toArray(int[][]::new);
+                .map(members ->
+                        new Runs(members.stream().mapToInt(Integer::intValue).toArray()))
+                .toArray(Runs[]::new);
     }
 
     private static boolean candidatesReadNoUnit(Layer layer) {
@@ -88,71 +109,88 @@ public final class StructuredStepper implements Stepper {
     @Override
     public void step(Memory memory, int symbol) {
         double[] h = memory.hidden(0);
-        double[] input = inputs.of(symbol);
         if (network.cell() == Cell.LSTM) {
-            recurrent.multiplyClasses(h);
-            double[] c = memory.cell(0);
-            double[] candidate = candidates.length > 0 ? candidate(symbol, input) : candidate(input);
-            for (int[] units : gatesShared) {
-                lstm(units, input, candidate, h, c);
-            }
+            lstm(symbol, h, memory.cell(0));
         } else {
             (network.vocabulary().isClose(symbol) ? pop : recurrent).multiply(h, fromMemory);
-            update.apply(input, fromMemory, h, memory.cell(0));
+            update.apply(inputs.of(symbol), fromMemory, h, memory.cell(0));
         }
     }
 
-    private double gate(double[] input, int row) {
-        return arithmetic.sigmoid(arithmetic.round(input[row] + recurrent.valueOf(row)));
+    private void lstm(int symbol, double[] h, double[] c) {
+        recurrent.multiplyClasses(h);
+        double[] input = gateInputs(symbol);
+        for (int group = 0; group < gatesShared.length; group++) {
+            double write = gate(input, 3 * group);
+            double keep = gate(input, 3 * group + 1);
+            double show = gate(input, 3 * group + 2);
+            update(symbol, gatesShared[group], write, keep, c);
+            if (show == 0 || write == 0 && keep == 0) {
+                gatesShared[group].fill(h, 0);
+            } else {
+                show(gatesShared[group], show, c, h);
+            }
+        }
+    }
+
+    private double gate(double[] input, int gate) {
+        double fromMemory = arithmetic.accumulate(recurrent.classValue(gateRows[gate]) + gateBiases[gate]);
+        return arithmetic.sigmoid(arithmetic.round(input[gate] + fromMemory));
+    }
+
+    private double[] gateInputs(int symbol) {
+        if (gateInputs[symbol] == null) {
+            double[] all = inputs.of(symbol);
+            double[] values = new double[gateRows.length];
+            for (int gate = 0; gate < values.length; gate++) {
+                values[gate] = all[GATES[gate % 3] * (all.length / 4) + gatesShared[gate / 3].first()];
+            }
+            gateInputs[symbol] = values;
+        }
+        return gateInputs[symbol];
     }
 
     /** Units with the same gates; the usual cases, gates of exactly 0 and 1, are exact in every format. */
-    private void lstm(int[] units, double[] input, double[] candidate, double[] h, double[] c) {
-        int count = h.length;
-        int first = units[0];
-        double write = gate(input, first);
-        double keep = gate(input, count + first);
-        double show = gate(input, 3 * count + first);
+    private void update(int symbol, Runs units, double write, double keep, double[] c) {
         if (write != 0) {
-            write(units, write, keep, candidate, c);
+            write(units, write, keep, candidate(symbol), c);
         } else if (keep == 0) {
-            set(c, units, 0);
+            units.fill(c, 0);
         } else if (keep != 1) {
-            for (int unit : units) {
-                c[unit] = arithmetic.round(keep * c[unit]);
+            for (int run = 0; run < units.count(); run++) {
+                for (int unit = units.from(run); unit < units.to(run); unit++) {
+                    c[unit] = arithmetic.round(keep * c[unit]);
+                }
             }
         }
-        if (show == 0 || write == 0 && keep == 0) {
-            set(h, units, 0);
-        } else {
-            show(units, show, c, h);
+    }
+
+    private void show(Runs units, double show, double[] c, double[] h) {
+        for (int run = 0; run < units.count(); run++) {
+            for (int unit = units.from(run); unit < units.to(run); unit++) {
+                double shown = arithmetic.tanh(c[unit]);
+                h[unit] = show == 1 ? shown : arithmetic.round(show * shown);
+            }
         }
     }
 
-    private static void set(double[] values, int[] units, double value) {
-        for (int unit : units) {
-            values[unit] = value;
+    private void write(Runs units, double write, double keep, double[] candidate, double[] c) {
+        for (int run = 0; run < units.count(); run++) {
+            for (int unit = units.from(run); unit < units.to(run); unit++) {
+                double next = write == 1 ? candidate[unit] : arithmetic.round(write * candidate[unit]);
+                double kept = keep == 1 ? c[unit] : keep == 0 ? 0 : arithmetic.round(keep * c[unit]);
+                c[unit] = arithmetic.round(kept + next);
+            }
         }
     }
 
-    private void show(int[] units, double show, double[] c, double[] h) {
-        for (int unit : units) {
-            double shown = arithmetic.tanh(c[unit]);
-            h[unit] = show == 1 ? shown : arithmetic.round(show * shown);
+    /** All units' candidates; where they read no unit, a symbol's are computed once. */
+    private double[] candidate(int symbol) {
+        if (candidates.length == 0) {
+            return candidate(inputs.of(symbol));
         }
-    }
-
-    private void write(int[] units, double write, double keep, double[] candidate, double[] c) {
-        for (int unit : units) {
-            double next = write == 1 ? candidate[unit] : arithmetic.round(write * candidate[unit]);
-            double kept = keep == 1 ? c[unit] : keep == 0 ? 0 : arithmetic.round(keep * c[unit]);
-            c[unit] = arithmetic.round(kept + next);
-        }
-    }
-
-    private double[] candidate(int symbol, double[] input) {
         if (candidates[symbol] == null) {
-            candidates[symbol] = candidate(input);
+            candidates[symbol] = candidate(inputs.of(symbol));
         }
         return candidates[symbol];
     }

@@ -309,6 +309,46 @@ class ConstructionTest {
                 "too close");
     }
 
+    @Test
+    void whatAnArithmeticCannotHoldIsRefused() {
+        Arithmetic half = new Arithmetic(Precision.FLOAT16, Activation.IEEE);
+        assertRefused(
+                () -> Catalogue.find(Cell.RNN, "tight").build(Request.of(new DyckLanguage(2, 20), Arithmetic.FLOAT32)),
+                "m ≤ 19");
+        assertRefused(
+                () -> Catalogue.find(Cell.GRU, "tight").build(Request.of(new DyckLanguage(2, 13), half)), "m ≤ 12");
+        assertRefused(() -> Catalogue.find(Cell.LSTM, "log").build(Request.of(new DyckLanguage(257, 2), half)), "256");
+        assertRefused(
+                () -> Catalogue.find(Cell.LSTM, "ternary").build(Request.of(new DyckLanguage(41, 2), half)), "16");
+        assertRefused(
+                () -> Catalogue.find(Cell.LSTM, "circle")
+                        .build(Request.of(
+                                new DyckLanguage(3, 2), new Arithmetic(Precision.FLOAT64, Activation.saturating(2)))),
+                "β = 2.0");
+        Request smallZeta = new Request(
+                new DyckLanguage(8, 3),
+                PAPER,
+                ReadoutKind.SUPPORT,
+                OptionalDouble.empty(),
+                OptionalDouble.of(3),
+                Set.of());
+        assertRefused(() -> Catalogue.find(Cell.RNN, "marker").build(smallZeta), "ζ = 3.0");
+    }
+
+    /** From k = 4096 on the default ζ of the other constructions would be too small for this one. */
+    @Test
+    void markerOfDepthThreeSeparatesAtManyTypes() {
+        DyckLanguage language = new DyckLanguage(8192, 3);
+        Network network = Catalogue.find(Cell.RNN, "marker")
+                .build(Request.of(language, PAPER))
+                .network();
+        StructuredStepper stepper = new StructuredStepper(network);
+        double epsilon = network.epsilon().orElseThrow();
+        double[] empty = stepper.probabilities(stepper.start());
+        assertThat(empty[language.vocabulary().end()]).isGreaterThanOrEqualTo(epsilon);
+        assertThat(empty[8192]).isLessThan(epsilon);
+    }
+
     private static void assertRefused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String part) {
         assertThatExceptionOfType(BadInputException.class).isThrownBy(call).withMessageContaining(part);
     }

@@ -135,10 +135,16 @@ class TanhFormTest {
 
     @Test
     void whatRoundingWouldSpoilIsRefused() {
-        Request deep = Request.of(new DyckLanguage(2, 36), Arithmetic.FLOAT32);
-        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "tight"), deep))
+        DyckLanguage language = new DyckLanguage(2, 7);
+        Request shortFormat = Request.of(language, new Arithmetic(Precision.BFLOAT16, Activation.IEEE));
+        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "dfa"), shortFormat))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContainingAll("rnn/tight", "m = 36", "float32", "higher precision");
+                .hasMessageContainingAll("rnn/dfa", "m = 7", "a unit's sum", "bfloat16", "higher precision");
+        Request calibrated =
+                Request.of(new DyckLanguage(3, 6), Arithmetic.FLOAT32).with(ReadoutKind.CALIBRATED);
+        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "dfa"), calibrated))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("a logit", "float32");
     }
 
     @Test

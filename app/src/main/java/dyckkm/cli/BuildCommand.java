@@ -1,0 +1,126 @@
+package dyckkm.cli;
+
+import dyckkm.construction.OneHotEmbedding;
+import dyckkm.language.BadInputException;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Network;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code dyckkm build}: writes a construction as a model file. */
+@Command(
+        name = "build",
+        header = "Writes a construction as a model file.",
+        description = {
+            "Writes a construction as a .safetensors file with the tensor names of the paper's PyTorch code.",
+            "By default it is built for IEEE float32, at a scale at which every unit is exactly −1, 0 or 1 in any engine."
+        },
+        customSynopsis = "dyckkm build --cell=C --encoding=E -k=K -m=M -o=FILE [OPTIONS]",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  dyckkm build --cell lstm --encoding log -k 128 -m 5 -o lstm.safetensors",
+            "  dyckkm build --cell rnn --encoding tight -k 8 -m 3 --nonlinearity tanh -o rnn.safetensors",
+            "  dyckkm build --cell rnn --encoding one-hot -k 8 -m 3 --activation saturating:20 --as-printed E1 \\",
+            "      -o printed.safetensors%n"
+        })
+final class BuildCommand implements Callable<Integer> {
+    private static final String ENDING = ".safetensors";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private NetworkOptions options;
+
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "where to write, a name that ends in .safetensors; an existing file is replaced")
+    private Path file;
+
+    @Option(names = "--json", description = "print a JSON object about the network")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        requireEnding(file.toString());
+        Network network = options.construction().network();
+        requireRoom(network);
+        ModelFile.write(network, file);
+        spec.commandLine()
+                .getErr()
+                .printf(
+                        Locale.ROOT,
+                        "%s: %s for k = %d, m = %d, %d hidden units, %s, %,d bytes%n",
+                        file,
+                        network.source(),
+                        network.k(),
+                        network.m().getAsInt(),
+                        network.hiddenUnits(),
+                        network.arithmetic(),
+                        Files.size(file));
+        if (json) {
+            Json.print(spec.commandLine().getOut(), asJson(network));
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private static void requireEnding(String name) {
+        if (name.endsWith(".onnx")) {
+            throw new BadInputException(name + ": ONNX files cannot be written yet, only " + ENDING);
+        }
+        if (!name.endsWith(ENDING)) {
+            throw new BadInputException(name + ": the name must end in " + ENDING + ", the format that is written");
+        }
+    }
+
+    /** A file has every zero of every matrix; the one of a one-hot encoding for k = 100,000 has a terabyte of them. */
+    private void requireRoom(Network network) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        double bytes = OneHotEmbedding.fileBytes(network);
+        if (folder != null && Files.isDirectory(folder)) {
+            long free = Files.getFileStore(folder).getUsableSpace();
+            if (bytes > free) {
+                throw new BadInputException(String.format(
+                        Locale.ROOT,
+                        "%s: %s for k = %d has %d hidden units, a file of %.1f GB, and there is room for %.1f",
+                        file,
+                        network.source(),
+                        network.k(),
+                        network.hiddenUnits(),
+                        bytes / 1e9,
+                        free / 1e9));
+            }
+        }
+    }
+
+    private Map<String, Object> asJson(Network network) throws IOException {
+        String source = network.source();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("cell", network.cell().text());
+        json.put("encoding", source.substring(source.indexOf('/') + 1));
+        json.put("k", network.k());
+        json.put("m", network.m().getAsInt());
+        json.put("hiddenUnits", network.hiddenUnits());
+        json.put("epsilon", network.epsilon().getAsDouble());
+        json.putAll(options.asJson());
+        json.put("arithmetic", network.arithmetic().toString());
+        json.put("file", file.toString());
+        json.put("bytes", Files.size(file));
+        return json;
+    }
+}

@@ -1,0 +1,60 @@
+package dyckkm.cli;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Construction;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Request;
+import dyckkm.construction.TanhForm;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import java.math.BigInteger;
+import java.util.stream.Collectors;
+
+/** Builds a construction that was asked for, or says in one line why it cannot be built. */
+final class ConstructionBuilder {
+    /** A few gigabytes; the one-hot encodings for k = 100,000 are well below. */
+    private static final BigInteger MOST_ROWS = BigInteger.valueOf(5_000_000);
+
+    /** There are units that look at all slots: a few gigabytes again, or minutes. */
+    private static final BigInteger MOST_SLOTS_READ = BigInteger.valueOf(50_000_000);
+
+    private ConstructionBuilder() {}
+
+    /**
+     * @param tanh whether it is to work over −1 and 1
+     */
+    static Construction build(Entry entry, Request request, boolean tanh) {
+        AsPrinted.check(request.asPrinted(), entry);
+        DyckLanguage language = request.language();
+        if (!entry.existsFor(language)) {
+            throw new BadInputException(entry.name() + " exists for " + entry.condition() + ", not for k = "
+                    + language.k() + ", m = " + language.m() + "; for these there are "
+                    + Catalogue.entries().stream()
+                            .filter(other -> other.cell() == entry.cell() && other.existsFor(language))
+                            .map(Entry::name)
+                            .collect(Collectors.joining(", ")));
+        }
+        if (isTooLarge(entry, language)) {
+            throw tooLarge(entry, language);
+        }
+        try {
+            return tanh ? TanhForm.build(entry, request) : entry.build(request);
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(entry, language);
+        }
+    }
+
+    /** Whether it is plain without trying. The dfa has a limit of its own, which it names. */
+    private static boolean isTooLarge(Entry entry, DyckLanguage language) {
+        BigInteger units = entry.hiddenUnits(language);
+        BigInteger rows = units.multiply(BigInteger.valueOf(entry.cell().gates()));
+        BigInteger slotsRead = units.multiply(BigInteger.valueOf(language.m()));
+        return !entry.encoding().equals("dfa")
+                && (rows.compareTo(MOST_ROWS) > 0 || slotsRead.compareTo(MOST_SLOTS_READ) > 0);
+    }
+
+    private static BadInputException tooLarge(Entry entry, DyckLanguage language) {
+        return new BadInputException(entry.name() + " for k = " + language.k() + ", m = " + language.m()
+                + " would have " + entry.hiddenUnits(language) + " hidden units, which is too large to build");
+    }
+}

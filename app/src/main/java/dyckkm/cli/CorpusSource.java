@@ -1,0 +1,24 @@
+package dyckkm.cli;
+
+import dyckkm.language.TokenNames;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.function.LongConsumer;
+
+/** What the strings of a corpus are drawn from. */
+interface CorpusSource {
+    /** The number of bracket types. */
+    int k();
+
+    /**
+     * Writes whole strings until they have at least so many tokens, END counted.
+     *
+     * @param progress called with the tokens written so far
+     * @return how many tokens they have
+     */
+    long write(OutputStream out, TokenNames names, long tokens, LongConsumer progress) throws IOException;
+
+    /** What there is to say about how the strings were drawn. */
+    Map<String, Object> asJson();
+}

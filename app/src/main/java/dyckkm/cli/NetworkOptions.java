@@ -1,0 +1,245 @@
+package dyckkm.cli;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Construction;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Erratum;
+import dyckkm.construction.OneHotEmbedding;
+import dyckkm.construction.ReadoutKind;
+import dyckkm.construction.Request;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/**
+ * The options that name a network: a construction by {@code --cell C --encoding E -k K -m M}, or how a model file is to be
+ * read. A command that takes a network as a parameter hands it to {@link #named(String)}, and calls {@link #named()} where it
+ * was not given.
+ */
+final class NetworkOptions {
+    /** Before all options in a command's help. */
+    private static final int FIRST = -10;
+
+    @Option(names = "--cell", paramLabel = "C", description = "rnn, lstm, gru or second-order")
+    private Cell cell;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "E",
+            description = {
+                "rnn: dfa, one-hot, log, complement, binary, tight, cached, shift, half-shift, marker;",
+                "lstm: one-hot, log, complement, tight, ternary, circle, sphere; gru: tight;",
+                "second-order: one-hot, log, binary"
+            })
+    private String encoding;
+
+    @Option(names = "-k", order = FIRST, paramLabel = "K", description = "the number of bracket types")
+    private Integer k;
+
+    @Option(
+            names = "-m",
+            order = FIRST,
+            paramLabel = "M",
+            description = "the largest number of brackets open at a time")
+    private Integer m;
+
+    @Option(
+            names = "--activation",
+            paramLabel = "A",
+            description = "ieee, or the paper's saturating:<β>, such as saturating:20 (default: ieee)")
+    private Activation activation;
+
+    @Option(
+            names = "--precision",
+            paramLabel = "P",
+            description = "float64, float32, float16 or bfloat16 (default: float32, or the model file's)")
+    private Precision precision;
+
+    @Option(
+            names = "--readout",
+            paramLabel = "R",
+            description = {
+                "support: allowed symbols have equal logits, as in the paper;",
+                "calibrated: the softmax is the paper's distribution (default: support)"
+            })
+    private ReadoutKind readout;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "β",
+            description = "the scale β that pre-activations reach (default: where σ is exactly 0 and 1)")
+    private Double scale;
+
+    @Option(names = "--zeta", paramLabel = "ζ", description = "the scale ζ of the readout (default: ln 2(k+1) + 4)")
+    private Double zeta;
+
+    @Option(
+            names = "--nonlinearity",
+            paramLabel = "F",
+            description = "sigmoid, or tanh for an rnn over −1 and 1, as PyTorch runs it (default: sigmoid)")
+    private Nonlinearity nonlinearity;
+
+    @Option(
+            names = "--as-printed",
+            paramLabel = "E",
+            split = ",",
+            description = "E1, E3, E6, E7 or E9: takes a formula as the paper prints it, to see it fail")
+    private Set<Erratum> asPrinted = Set.of();
+
+    @Option(
+            names = "--embedding",
+            paramLabel = "X",
+            description = "compact, or one-hot: the paper's identity (default: compact)")
+    private Embedding embedding;
+
+    /** Whether a construction is named by --cell and --encoding. */
+    boolean nameConstruction() {
+        return cell != null || encoding != null;
+    }
+
+    /** The language that -k and -m name; both are then needed. */
+    DyckLanguage language() {
+        if (k == null || m == null) {
+            throw new BadInputException("give both -k K and -m M: "
+                    + (k == null && m == null ? "they are" : k == null ? "-k is" : "-m is") + " missing");
+        }
+        return LanguageOptions.language(k, m);
+    }
+
+    /** The network that --cell, --encoding, -k and -m name. */
+    NamedNetwork named() {
+        return NamedNetwork.of(construction());
+    }
+
+    /** The construction that --cell, --encoding, -k and -m name. */
+    Construction construction() {
+        if (cell == null || encoding == null) {
+            throw new BadInputException("give both --cell C and --encoding E: "
+                    + (cell == null && encoding == null ? "they are" : cell == null ? "--cell is" : "--encoding is")
+                    + " missing");
+        }
+        return construction(Catalogue.find(cell, encoding));
+    }
+
+    /**
+     * The network of a model file, or of a construction written as {@code cell/encoding}, for which -k and -m are needed.
+     */
+    NamedNetwork named(String network) throws IOException {
+        if (nameConstruction()) {
+            throw new BadInputException("'" + network + "' and --cell or --encoding both name a network: give one");
+        }
+        int slash = network.indexOf('/');
+        if (slash > 0 && isCell(network.substring(0, slash)) && !Files.exists(Path.of(network))) {
+            String name = network.substring(slash + 1);
+            return NamedNetwork.of(construction(Catalogue.find(Cell.parse(network.substring(0, slash)), name)));
+        }
+        return NamedNetwork.ofFile(read(Path.of(network)));
+    }
+
+    private static boolean isCell(String text) {
+        for (Cell cell : Cell.values()) {
+            if (cell.text().equals(text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Construction construction(Entry entry) {
+        Request request = request(language());
+        Construction built = ConstructionBuilder.build(entry, request, nonlinearity == Nonlinearity.TANH);
+        return embedding == Embedding.ONE_HOT
+                ? new Construction(OneHotEmbedding.of(built.network()), built.layout(), built.decoder())
+                : built;
+    }
+
+    private Request request(DyckLanguage language) {
+        ReadoutKind kind = readout == null ? ReadoutKind.SUPPORT : readout;
+        if (zeta != null && (kind == ReadoutKind.CALIBRATED || asPrinted.contains(Erratum.E9))) {
+            throw new BadInputException("--zeta sets the readout 'support'; "
+                    + (kind == ReadoutKind.CALIBRATED ? "'calibrated'" : "--as-printed E9") + " has its own scale");
+        }
+        return new Request(
+                language,
+                new Arithmetic(
+                        precision == null ? Precision.FLOAT32 : precision,
+                        activation == null ? Activation.IEEE : activation),
+                kind,
+                scale == null ? OptionalDouble.empty() : OptionalDouble.of(scale),
+                zeta == null ? OptionalDouble.empty() : OptionalDouble.of(zeta),
+                asPrinted);
+    }
+
+    private Network read(Path file) throws IOException {
+        ofConstructions().forEach((option, value) -> {
+            if (value != null) {
+                throw new BadInputException(
+                        option + " is for constructions; the model file " + file + " has its weights");
+            }
+        });
+        Network network = ModelFile.read(file, m == null ? OptionalInt.empty() : OptionalInt.of(m));
+        if (k != null && k != network.k()) {
+            throw new BadInputException(file + ": its k is " + network.k() + ", but -k " + k + " was given");
+        }
+        Arithmetic own = network.arithmetic();
+        return network.in(new Arithmetic(
+                precision == null ? own.precision() : precision, activation == null ? own.activation() : activation));
+    }
+
+    /** Refuses all that says something of a network, for a command that was given none. */
+    void requireNoNetwork(String hint) {
+        Map<String, Object> ofNetworks = ofConstructions();
+        ofNetworks.put("--activation", activation);
+        ofNetworks.put("--precision", precision);
+        ofNetworks.forEach((option, value) -> {
+            if (value != null) {
+                throw new BadInputException(option + " is for networks: " + hint);
+            }
+        });
+    }
+
+    /** What was chosen beside cell, encoding and sizes; null where the construction chooses. */
+    Map<String, Object> asJson() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("readout", lowerCase(readout == null ? ReadoutKind.SUPPORT : readout));
+        json.put("scale", scale);
+        json.put("zeta", zeta);
+        json.put("nonlinearity", lowerCase(nonlinearity == null ? Nonlinearity.SIGMOID : nonlinearity));
+        json.put(
+                "embedding",
+                lowerCase(embedding == null ? Embedding.COMPACT : embedding).replace('_', '-'));
+        json.put("asPrinted", asPrinted.stream().sorted().toList());
+        return json;
+    }
+
+    private static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private Map<String, Object> ofConstructions() {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("--readout", readout);
+        values.put("--scale", scale);
+        values.put("--zeta", zeta);
+        values.put("--nonlinearity", nonlinearity);
+        values.put("--as-printed", asPrinted.isEmpty() ? null : asPrinted);
+        values.put("--embedding", embedding);
+        return values;
+    }
+}

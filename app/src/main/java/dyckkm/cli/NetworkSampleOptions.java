@@ -1,0 +1,72 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.DenseStepper;
+import dyckkm.network.Stepper;
+import dyckkm.network.StructuredStepper;
+import java.io.IOException;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that name a network to draw from, and how; or else, with -k and -m, a language. */
+final class NetworkSampleOptions {
+    private static final int DEFAULT_MAX_LENGTH = 10_000;
+
+    @Option(
+            names = "--from",
+            paramLabel = "NETWORK",
+            description = {
+                "draw from a network: a model file, or a construction such as lstm/log, with -k and -m;",
+                "--max-length then throws away what is longer (default: 10000)"
+            })
+    private String from;
+
+    @Option(
+            names = "--temperature",
+            paramLabel = "T",
+            description = "of a network: what its logits are divided by (default: 1)")
+    private Double temperature;
+
+    @Option(
+            names = "--epsilon",
+            paramLabel = "ε",
+            description = "of a network: symbols of a smaller probability are never drawn (default: 0)")
+    private Double epsilon;
+
+    @Mixin
+    private NetworkOptions network;
+
+    /** Whether a network is named. */
+    boolean nameNetwork() {
+        return from != null || network.nameConstruction();
+    }
+
+    /** The language that -k and -m name. */
+    DyckLanguage language() {
+        if (temperature != null || epsilon != null) {
+            throw new BadInputException(
+                    (temperature == null ? "--epsilon" : "--temperature") + " is for networks: name one with --from");
+        }
+        network.requireNoNetwork("name one with --from");
+        return network.language();
+    }
+
+    NetworkSampler sampler(WindowOptions window, long seed) throws IOException {
+        if (window.hasMoreThanMaximum()) {
+            throw new BadInputException(
+                    "a network is drawn from without a window: of the window options only --max-length "
+                            + "can be given");
+        }
+        NetworkSampler.Settings settings = new NetworkSampler.Settings(
+                temperature == null ? 1 : temperature,
+                epsilon == null ? 0 : epsilon,
+                window.maximum().orElse(DEFAULT_MAX_LENGTH),
+                seed);
+        NamedNetwork named = from == null ? network.named() : network.named(from);
+        Stepper stepper = named.construction().isPresent()
+                ? new StructuredStepper(named.network())
+                : new DenseStepper(named.network());
+        return new NetworkSampler(stepper, settings);
+    }
+}

@@ -1,0 +1,190 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusBuilder;
+import dyckkm.language.CorpusWriter;
+import dyckkm.language.TokenNames;
+import dyckkm.language.Vocabulary;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.Softmax;
+import dyckkm.network.Stepper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.LongConsumer;
+
+/**
+ * Draws strings from a network's own distribution: START is read, then symbol after symbol is drawn from the softmax and
+ * read, until END. START itself is never drawn.
+ */
+final class NetworkSampler implements CorpusSource {
+    /** How many strings may be too long one after the other until it is plain that no string will end. */
+    private static final int MOST_THROWN_AWAY_IN_A_ROW = 20;
+
+    private static final int TOKENS_IN_MEMORY = 1 << 16;
+
+    private final Stepper stepper;
+    private final Settings settings;
+    private final Vocabulary vocabulary;
+    private final Random random;
+    private final double[] probabilities;
+    private long thrownAway;
+
+    /**
+     * How to draw.
+     *
+     * @param temperature what logits are divided by
+     * @param epsilon probabilities below it count as zero
+     * @param maxLength a string that is longer, END included, is thrown away
+     * @param seed the same seed gives the same strings
+     */
+    record Settings(double temperature, double epsilon, int maxLength, long seed) {
+        Settings {
+            if (!(temperature > 0) || Double.isInfinite(temperature)) {
+                throw new BadInputException("--temperature must be a finite number above 0, not " + temperature);
+            }
+            if (!(epsilon >= 0 && epsilon <= 1)) {
+                throw new BadInputException("--epsilon must be between 0 and 1, not " + epsilon);
+            }
+            if (maxLength < 1) {
+                throw new BadInputException("--max-length must be at least 1, END alone, not " + maxLength);
+            }
+        }
+    }
+
+    /** All strings are too long. */
+    static final class EndlessStringsException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        EndlessStringsException(int maxLength) {
+            super(MOST_THROWN_AWAY_IN_A_ROW + " strings in a row were longer than " + maxLength
+                    + " tokens: give a larger --max-length, if the network ends its strings at all");
+        }
+    }
+
+    NetworkSampler(Stepper stepper, Settings settings) {
+        this.stepper = stepper;
+        this.settings = settings;
+        this.vocabulary = stepper.network().vocabulary();
+        // Its algorithm is part of Java's specification, so a seed means the same strings on every release.
+        this.random = new Random(scattered(settings.seed()));
+        this.probabilities = new double[vocabulary.size()];
+    }
+
+    /** Neighbouring seeds of Java's generator start with nearly the same numbers (the finaliser of MurmurHash3). */
+    private static long scattered(long seed) {
+        long z = (seed ^ (seed >>> 33)) * 0xFF51AFD7ED558CCDL;
+        z = (z ^ (z >>> 33)) * 0xC4CEB9FE1A85EC53L;
+        return z ^ (z >>> 33);
+    }
+
+    @Override
+    public int k() {
+        return vocabulary.k();
+    }
+
+    @Override
+    public long write(OutputStream out, TokenNames names, long tokens, LongConsumer progress) throws IOException {
+        if (tokens < 1) {
+            throw new BadInputException("a corpus needs at least 1 token, not " + tokens);
+        }
+        long written = 0;
+        while (written < tokens) {
+            Corpus corpus = draw(Math.min(tokens - written, TOKENS_IN_MEMORY));
+            CorpusWriter.write(corpus, names, out);
+            written += corpus.tokens();
+            progress.accept(written);
+        }
+        return written;
+    }
+
+    @Override
+    public Map<String, Object> asJson() {
+        Network network = stepper.network();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("source", network.source());
+        json.put("k", network.k());
+        json.put("m", network.m().isPresent() ? network.m().getAsInt() : null);
+        json.put("seed", settings.seed());
+        json.put("maxLength", settings.maxLength());
+        json.put("temperature", settings.temperature());
+        json.put("epsilon", settings.epsilon());
+        json.put("thrownAway", thrownAway);
+        return json;
+    }
+
+    private Corpus draw(long tokens) {
+        CorpusBuilder corpus = new CorpusBuilder(vocabulary);
+        int[] brackets = new int[64];
+        long drawn = 0;
+        int tooLong = 0;
+        while (drawn < tokens) {
+            Memory memory = stepper.start();
+            int count = 0;
+            int symbol = drawSymbol(memory, count);
+            while (symbol != vocabulary.end() && count + 1 < settings.maxLength()) {
+                if (count == brackets.length) {
+                    brackets = Arrays.copyOf(brackets, 2 * count);
+                }
+                brackets[count++] = symbol;
+                stepper.step(memory, symbol);
+                symbol = drawSymbol(memory, count);
+            }
+            if (symbol == vocabulary.end()) {
+                corpus.add(brackets, count);
+                drawn += count + 1;
+                tooLong = 0;
+            } else {
+                thrownAway++;
+                if (++tooLong == MOST_THROWN_AWAY_IN_A_ROW) {
+                    throw new EndlessStringsException(settings.maxLength());
+                }
+            }
+        }
+        return corpus.build();
+    }
+
+    private int drawSymbol(Memory memory, int read) {
+        stepper.logits(memory, probabilities);
+        for (int symbol = 0; symbol < probabilities.length; symbol++) {
+            probabilities[symbol] /= settings.temperature();
+        }
+        Softmax.inPlace(probabilities);
+        if (Double.isNaN(probabilities[vocabulary.end()])) {
+            throw new BadInputException("after " + read + " brackets the network's probabilities are not numbers");
+        }
+        probabilities[vocabulary.start()] = 0;
+        double sum = 0;
+        int last = -1;
+        for (int symbol = 0; symbol < probabilities.length; symbol++) {
+            if (probabilities[symbol] > 0 && probabilities[symbol] >= settings.epsilon()) {
+                sum += probabilities[symbol];
+                last = symbol;
+            } else {
+                probabilities[symbol] = 0;
+            }
+        }
+        if (last < 0) {
+            throw new BadInputException("after " + read + " brackets the network gives no symbol a probability of "
+                    + settings.epsilon() + " or more: give a smaller --epsilon");
+        }
+        return draw(random.nextDouble() * sum, last);
+    }
+
+    /** The symbol at which the probabilities, added up from the first, pass a number. */
+    private int draw(double number, int last) {
+        double left = number;
+        for (int symbol = 0; symbol < last; symbol++) {
+            left -= probabilities[symbol];
+            if (left < 0) {
+                return symbol;
+            }
+        }
+        return last;
+    }
+}

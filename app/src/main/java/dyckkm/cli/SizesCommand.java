@@ -1,0 +1,112 @@
+package dyckkm.cli;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.report.ConstructionSize;
+import dyckkm.report.SizeMeasure;
+import dyckkm.report.SizeTables;
+import dyckkm.report.TextTables;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code dyckkm sizes}: how many hidden units each construction has. */
+@Command(
+        name = "sizes",
+        header = "Lists the hidden units of every construction beside the paper's formula and the lower bounds.",
+        description = {
+            "For each language, all constructions that exist for it: hidden units, the paper's formula for the cell,",
+            "what no network with such units can go below, and the largest recurrent weight in units of β."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  dyckkm sizes",
+            "  dyckkm sizes -k 2,8 -m 3,5 --json",
+            "  dyckkm sizes -k 100000 -m 3 --all%n"
+        })
+final class SizesCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "-k",
+            paramLabel = "K",
+            split = ",",
+            defaultValue = "2,8,32,128",
+            description = "numbers of bracket types (default: the paper's, ${DEFAULT-VALUE})")
+    private Set<Integer> ks = new LinkedHashSet<>();
+
+    @Option(
+            names = "-m",
+            paramLabel = "M",
+            split = ",",
+            defaultValue = "3,5",
+            description = "depth bounds (default: the paper's, ${DEFAULT-VALUE})")
+    private Set<Integer> ms = new LinkedHashSet<>();
+
+    @Option(names = "--all", description = "also list what does not exist for a language, with the reason")
+    private boolean all;
+
+    @Option(names = "--json", description = "print a JSON list")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        List<DyckLanguage> languages = new ArrayList<>();
+        for (int m : ms) {
+            for (int k : ks) {
+                languages.add(LanguageOptions.language(k, m));
+            }
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Json.print(
+                    out,
+                    languages.stream()
+                            .flatMap(language -> SizeMeasure.of(language).stream())
+                            .filter(size -> size.exists() || all)
+                            .map(SizesCommand::asJson)
+                            .toList());
+            return ExitCode.SUCCESS;
+        }
+        for (int index = 0; index < languages.size(); index++) {
+            DyckLanguage language = languages.get(index);
+            boolean last = index == languages.size() - 1;
+            out.println(TextTables.render(SizeTables.sizes(language, SizeMeasure.of(language), all, last)));
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private static Map<String, Object> asJson(ConstructionSize size) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        DyckLanguage language = size.language();
+        json.put("cell", size.entry().cell().text());
+        json.put("encoding", size.entry().encoding());
+        json.put("k", language.k());
+        json.put("m", language.m());
+        json.put("hiddenUnits", size.exists() ? size.hiddenUnits() : null);
+        json.put("paperUnits", size.paperUnits().orElse(null));
+        json.put("lowerBoundUnits", size.exists() ? size.lowerBoundUnits() : null);
+        json.put("bitsPerUnit", size.exists() ? size.bitsPerUnit() : null);
+        json.put("paperLowerBound", size.exists() ? size.paperLowerBound() : null);
+        json.put("oneBitLowerBoundUnits", ConstructionSize.oneBitLowerBound(language));
+        json.put("generalPurposeUnits", ConstructionSize.generalPurposeUnits(language));
+        OptionalDouble weight = size.largestWeight();
+        json.put("largestRecurrentWeight", weight.isPresent() ? weight.getAsDouble() : null);
+        if (!size.exists()) {
+            json.put("reason", size.missing());
+        }
+        return json;
+    }
+}

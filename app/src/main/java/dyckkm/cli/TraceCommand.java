@@ -1,0 +1,150 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.model.FreshFile;
+import dyckkm.report.trace.HtmlTrace;
+import dyckkm.report.trace.SvgTrace;
+import dyckkm.report.trace.TextTrace;
+import dyckkm.report.trace.Trace;
+import dyckkm.report.trace.Tracer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dyckkm trace}: what a network does with a string, step by step. */
+@Command(
+        name = "trace",
+        header = "Shows a network at work: every gate, cell and probability, step by step.",
+        description = {
+            "Runs a network over a string beside the automaton and shows the stack that it remembers, its gates and units",
+            "by slot, and what it expects next. The string need not be complete, nor in the language."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  dyckkm trace --cell lstm --encoding log -k 2 -m 3 '(a (b b) a) END'",
+            "  dyckkm trace --cell rnn --encoding tight -k 4 -m 3 '([{}])' --format svg -o trace.svg",
+            "  dyckkm trace model.safetensors '(a (b a)' --format json",
+            "  dyckkm sample -k 2 -m 3 --tokens 1 --seed 7 | dyckkm trace --cell gru --encoding tight -k 2 -m 3 -%n"
+        })
+final class TraceCommand implements Callable<Integer> {
+    /** How to show a trace. */
+    enum Format {
+        TEXT,
+        JSON,
+        SVG,
+        HTML
+    }
+
+    /** Far longer than what anybody can look at. */
+    private static final int LONGEST_INPUT = 1 << 20;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "NETWORK STRING",
+            hideParamSyntax = true,
+            description = {
+                "a model file, not given if --cell and --encoding name a construction;",
+                "and the tokens, '-' to read them from standard input"
+            })
+    private List<String> parameters;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "text, json, svg or html (default: ${DEFAULT-VALUE})")
+    private Format format;
+
+    @Option(names = "-o", paramLabel = "FILE", description = "where to write (default: standard output)")
+    private Path file;
+
+    @Mixin
+    private NetworkOptions network;
+
+    @Override
+    public Integer call() throws IOException {
+        NamedNetwork named = network();
+        Tracer tracer = named.construction().map(Tracer::of).orElseGet(() -> Tracer.of(named.network()));
+        Trace trace = tracer.trace(named.network().vocabulary().parse(string()));
+        String shown = switch (format) {
+            case TEXT -> TextTrace.render(trace, file == null && isColourful());
+            case JSON -> json(trace);
+            case SVG -> SvgTrace.render(trace);
+            case HTML -> HtmlTrace.render(trace);
+        };
+        if (file == null) {
+            spec.commandLine().getOut().print(shown);
+            spec.commandLine().getOut().flush();
+        } else {
+            try (FreshFile output = new FreshFile(file)) {
+                output.stream().write(shown.getBytes(StandardCharsets.UTF_8));
+                output.keep();
+            }
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private NamedNetwork network() throws IOException {
+        if (parameters.size() > 2) {
+            throw new BadInputException("a network and a string are expected, not " + parameters.size()
+                    + " parameters; quote the string, such as '(a (b b) a) END'");
+        }
+        if (parameters.size() == 2) {
+            return network.named(parameters.get(0));
+        }
+        if (!network.nameConstruction()) {
+            throw new BadInputException("which network and which string? give a model file, or --cell C --encoding E"
+                    + " -k K -m M, and the string, such as '(a (b b) a) END'");
+        }
+        return network.named();
+    }
+
+    private String string() throws IOException {
+        String given = parameters.get(parameters.size() - 1);
+        if (!given.equals("-")) {
+            return oneLine(given);
+        }
+        InputStream input = System.in;
+        byte[] bytes = input.readNBytes(LONGEST_INPUT + 1);
+        if (bytes.length > LONGEST_INPUT) {
+            throw new BadInputException("standard input has more than " + LONGEST_INPUT + " bytes: give one string");
+        }
+        return oneLine(new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    private static String oneLine(String text) {
+        List<String> lines = text.lines().toList();
+        if (lines.stream().skip(1).anyMatch(line -> !line.isBlank())) {
+            throw new BadInputException("one string can be traced at a time, not " + lines.size() + " lines");
+        }
+        return lines.isEmpty() ? "" : lines.get(0);
+    }
+
+    private static boolean isColourful() {
+        String refused = System.getenv("NO_COLOR");
+        return Boolean.getBoolean("dyckkm.stdout.terminal") && (refused == null || refused.isEmpty());
+    }
+
+    private static String json(Trace trace) {
+        StringWriter text = new StringWriter();
+        Json.print(new PrintWriter(text, true), TraceJson.of(trace));
+        return text.toString();
+    }
+}

@@ -1,0 +1,75 @@
+package dyckkm.report;
+
+import static dyckkm.report.Numbers.integer;
+import static dyckkm.report.Numbers.significant;
+
+import dyckkm.language.DyckLanguage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** The hidden units of all constructions, as tables. */
+public final class SizeTables {
+    private static final String NOTHING = "–";
+
+    private static final List<String> COLUMNS =
+            List.of("construction", "units", "paper", "bits/unit", "m·log₂k/bits", "at least", "largest weight");
+
+    private static final String NOTE =
+            "paper: its formula for the cell, 6mL − 2m for an rnn, 3mL − m for an lstm with L = ⌈log₂k⌉, "
+                    + "2mk and mk with one-hot codes and for k = 1, k^(m+1) for the dfa. bits/unit: of all that a unit remembers, "
+                    + "for an lstm h and c. at least: ⌈log₂N / bits⌉ units for N stacks. largest weight: of the recurrent "
+                    + "weights, in units of β, with 2 % more in an lstm for rounding. General-purpose: k^(m/2), which the paper cites for any automaton.";
+
+    private SizeTables() {}
+
+    /**
+     * The constructions for one language.
+     *
+     * @param all whether to list also those that do not exist for it, with the reason
+     * @param explained whether to say what the columns mean
+     */
+    public static Table sizes(DyckLanguage language, List<ConstructionSize> sizes, boolean all, boolean explained) {
+        List<String> columns = new ArrayList<>(COLUMNS);
+        if (all) {
+            columns.add("not here, since");
+        }
+        Table.Builder table = Table.of(
+                "sizes-" + language.k() + "-" + language.m(),
+                "Dyck-(" + language.k() + "," + language.m() + "): " + integer(language.stackStates())
+                        + " stacks; one bit per unit: at least "
+                        + integer(ConstructionSize.oneBitLowerBound(language))
+                        + " units; general-purpose constructions: "
+                        + integer(ConstructionSize.generalPurposeUnits(language)),
+                columns.toArray(String[]::new));
+        for (ConstructionSize size : sizes) {
+            if (size.exists() || all) {
+                List<String> cells = new ArrayList<>(size.exists() ? cells(size) : missingCells(size));
+                if (all) {
+                    cells.add(size.missing());
+                }
+                table.row(cells.toArray());
+            }
+        }
+        return table.note(explained ? NOTE : "").build();
+    }
+
+    private static List<String> cells(ConstructionSize size) {
+        OptionalDouble weight = size.largestWeight();
+        return List.of(
+                size.entry().name(),
+                integer(size.hiddenUnits()),
+                size.paperUnits().map(Numbers::integer).orElse(NOTHING),
+                significant(size.bitsPerUnit(), 3),
+                significant(size.paperLowerBound(), 4),
+                integer(size.lowerBoundUnits()),
+                weight.isPresent() ? significant(weight.getAsDouble(), 3) : NOTHING);
+    }
+
+    private static List<String> missingCells(ConstructionSize size) {
+        List<String> cells = new ArrayList<>(Collections.nCopies(COLUMNS.size(), NOTHING));
+        cells.set(0, size.entry().name());
+        return cells;
+    }
+}

@@ -1,0 +1,55 @@
+package dyckkm.report.trace;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Layer;
+import dyckkm.network.Matrix;
+import dyckkm.network.Network;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Refuses traces that would take all memory or hours: a trace computes and keeps every value of every unit. */
+final class TraceCost {
+    /** They take a few hundred megabytes. */
+    private static final long MOST_VALUES = 30_000_000;
+
+    /** About two minutes. */
+    private static final long MOST_PRODUCTS = 20_000_000_000L;
+
+    private TraceCost() {}
+
+    static void check(Network network, int tokens) {
+        long units = network.layers().stream().mapToLong(Layer::units).sum();
+        // Every gate before and after its function, the cell and the hidden state.
+        long vectors = 2L * network.cell().gates() + 2;
+        refuse(network, tokens, (tokens + 1L) * units * vectors, MOST_VALUES, "values");
+        long products = products(network.readout());
+        for (Layer layer : network.layers()) {
+            products += products(layer.inputWeights()) + products(layer.recurrentWeights());
+        }
+        refuse(network, tokens, (tokens + 1L) * products, MOST_PRODUCTS, "products");
+    }
+
+    private static void refuse(Network network, int tokens, long count, long most, String what) {
+        if (count > most) {
+            throw new BadInputException("a trace of " + tokens + " tokens through the " + network.hiddenUnits()
+                    + " units of " + network.source() + " would have " + count + " " + what + ", more than " + most);
+        }
+    }
+
+    /** The non-zero entries; rows that are equal are counted once and multiplied. */
+    private static long products(Matrix matrix) {
+        Map<Integer, Long> entriesOfRow = new HashMap<>();
+        long products = 0;
+        for (int row = 0; row < matrix.rows(); row++) {
+            int counted = row;
+            products += entriesOfRow.computeIfAbsent(matrix.rowClass(row), first -> entries(matrix, counted));
+        }
+        return products;
+    }
+
+    private static long entries(Matrix matrix, int row) {
+        long[] count = {0};
+        matrix.forEachNonZero(row, (column, value) -> count[0]++);
+        return count[0];
+    }
+}

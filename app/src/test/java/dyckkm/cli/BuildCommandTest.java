@@ -1,0 +1,188 @@
+package dyckkm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Activation;
+import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.network.Stepper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BuildCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path file(String name) {
+        return folder.resolve(name);
+    }
+
+    private Run build(String cell, String encoding, int k, int m, String... more) {
+        List<String> args = new ArrayList<>(List.of("build", "--cell", cell, "--encoding", encoding));
+        args.addAll(List.of(
+                "-k", "" + k, "-m", "" + m, "-o", file("net.safetensors").toString()));
+        args.addAll(List.of(more));
+        return Run.of(args.toArray(String[]::new));
+    }
+
+    private Network built(String cell, String encoding, int k, int m, String... more) throws IOException {
+        Run run = build(cell, encoding, k, m, more);
+        assertThat(run.err())
+                .as("one line about the file")
+                .contains("net.safetensors")
+                .hasLineCount(1);
+        assertThat(run.code()).isZero();
+        return ModelFile.read(file("net.safetensors"));
+    }
+
+    private void assertBad(Run run, String... hints) throws IOException {
+        assertThat(run.code()).as(run.err()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("dyckkm build: ").contains(hints).hasLineCount(1);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    void helpHasAnExample() {
+        Run run = Run.of("build", "--help");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("Usage: dyckkm build", "Examples:", "--scale=β")
+                .endsWith("\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rnn,log,40", "lstm,log,20", "gru,tight,12", "second-order,one-hot,16"})
+    void everyCellIsWrittenAndReadBack(String cell, String encoding, int units) throws IOException {
+        Network network = built(cell, encoding, 4, 4);
+        assertThat(network.cell()).isEqualTo(Cell.parse(cell));
+        assertThat(network.source()).isEqualTo(cell + "/" + encoding);
+        assertThat(network.hiddenUnits()).isEqualTo(units);
+        assertThat(network.epsilon()).hasValue(0.1);
+    }
+
+    @Test
+    void jsonTellsTheFacts() throws IOException {
+        Run run = build("lstm", "log", 128, 5, "--json", "--scale", "120");
+        assertThat(run.code()).isZero();
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("cell").textValue()).isEqualTo("lstm");
+        assertThat(json.get("encoding").textValue()).isEqualTo("log");
+        assertThat(json.get("k").intValue()).isEqualTo(128);
+        assertThat(json.get("m").intValue()).isEqualTo(5);
+        assertThat(json.get("hiddenUnits").intValue()).isEqualTo(100);
+        assertThat(json.get("epsilon").doubleValue()).isEqualTo(1 / 258.0);
+        assertThat(json.get("scale").doubleValue()).isEqualTo(120);
+        assertThat(json.get("arithmetic").textValue()).isEqualTo("float32 ieee");
+        assertThat(json.get("bytes").longValue()).isEqualTo(Files.size(file("net.safetensors")));
+    }
+
+    @Test
+    void theArithmeticIsWrittenToo() throws IOException {
+        Network network = built("rnn", "one-hot", 2, 2, "--activation", "saturating:20", "--precision", "float64");
+        assertThat(network.arithmetic().activation()).isEqualTo(Activation.saturating(20));
+        assertThat(network.arithmetic().precision()).isEqualTo(Precision.FLOAT64);
+    }
+
+    @Test
+    void anRnnOverMinusOneAndOneStillHoldsItsStack() throws IOException {
+        Network network = built("rnn", "tight", 4, 3, "--nonlinearity", "tanh", "--embedding", "one-hot");
+        assertThat(network.nonlinearity()).isEqualTo(Nonlinearity.TANH);
+        assertThat(network.embedding().columns()).isEqualTo(10);
+        NamedNetwork named = NamedNetwork.ofFile(network);
+        Stepper stepper = new ReferenceStepper(network);
+        Memory memory = stepper.start();
+        for (int open : new int[] {2, 0, 3}) {
+            stepper.step(memory, open);
+        }
+        assertThat(named.construction().orElseThrow().decoder().decode(memory))
+                .isEqualTo(Optional.of(List.of(2, 0, 3)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rnn,log,E1", "lstm,tight,E3", "lstm,log,E6", "rnn,one-hot,E7", "rnn,log,E9", "lstm,log,E9"})
+    void printedFormulasGiveOtherWeights(String cell, String encoding, String erratum) throws IOException {
+        built(cell, encoding, 16, 3);
+        byte[] right = Files.readAllBytes(file("net.safetensors"));
+        built(cell, encoding, 16, 3, "--as-printed", erratum);
+        assertThat(Files.readAllBytes(file("net.safetensors"))).isNotEqualTo(right);
+    }
+
+    @Test
+    void anExistingFileSurvivesAFailureAndIsReplacedByASuccess() throws IOException {
+        Files.writeString(file("net.safetensors"), "precious");
+        assertThat(build("rnn", "log", 1, 3).code()).isEqualTo(2);
+        assertThat(Files.readString(file("net.safetensors"))).isEqualTo("precious");
+        assertThat(built("rnn", "log", 2, 3).hiddenUnits()).isEqualTo(12);
+    }
+
+    @Test
+    void aPairThatDoesNotExistIsRefusedWithThoseThatDo() throws IOException {
+        assertBad(build("rnn", "log", 1, 3), "k > 1", "k = 1", "rnn/one-hot", "rnn/binary");
+        assertBad(
+                build("lstm", "marker", 2, 3), "'marker'", "one-hot, log, complement, tight, ternary, circle, sphere");
+        assertBad(build("rnn", "shift", 2, 5), "m ≤ 4", "m = 5", "rnn/half-shift");
+        assertBad(build("perceptron", "log", 2, 5), "'perceptron'", "rnn, lstm, gru or second-order");
+    }
+
+    @Test
+    void whatCannotFitIsRefusedWithItsSize() throws IOException {
+        assertBad(build("rnn", "dfa", 128, 5), "69260574976 hidden units");
+        assertBad(build("rnn", "one-hot", 100_000_000, 5), "1000000000 hidden units");
+        assertBad(build("lstm", "tight", 2, 1_000_000), "2000000 hidden units");
+        assertBad(build("lstm", "tight", 50_000, 3, "--embedding", "one-hot"), "40.1 GB", "compact");
+    }
+
+    @Test
+    void scalesOutOfRangeAreRefusedWithTheInterval() throws IOException {
+        assertBad(build("rnn", "log", 8, 3, "--zeta", "1"), "ζ = 1.0", "[2.89", "10000");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "20"), "20.0", "[103.97", "10000");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "NaN"), "NaN", "[103.97");
+        assertBad(build("rnn", "log", 8, 3, "--activation", "saturating:0.5"), "above 1", "0.5");
+        assertBad(build("rnn", "log", 8, 3, "--zeta", "9", "--readout", "calibrated"), "--zeta", "calibrated");
+    }
+
+    @Test
+    void otherBadOptionsGetOneLine() throws IOException {
+        String out = file("net.safetensors").toString();
+        assertBad(Run.of("build", "--cell", "rnn", "--encoding", "log", "-m", "3", "-o", out), "-k is missing");
+        assertBad(Run.of("build", "--cell", "rnn", "-k", "2", "-m", "3", "-o", out), "--encoding is missing");
+        assertBad(Run.of("build", "--cell", "rnn", "--encoding", "log", "-k", "2", "-m", "3"), "-o");
+        assertBad(build("rnn", "log", 8, 3, "--activation", "relu"), "'relu'", "ieee or saturating");
+        assertBad(build("rnn", "log", 8, 3, "--precision", "float8"), "'float8'", "bfloat16");
+        assertBad(build("rnn", "log", 8, 3, "--as-printed", "E6"), "E6", "lstm/log");
+        assertBad(build("rnn", "log", 8, 3, "--as-printed", "E2"), "'E2'", "E1, E3");
+        assertBad(build("lstm", "log", 8, 3, "--nonlinearity", "tanh"), "tanh", "lstm/log");
+        assertBad(build("rnn", "log", 8, 3, "--embedding", "dense"), "'dense'", "compact or one-hot");
+        assertBad(build("rnn", "log", 0, 3), "k must be");
+    }
+
+    @Test
+    void onlySafetensorsAreWritten() throws IOException {
+        String[] args = {"build", "--cell", "rnn", "--encoding", "log", "-k", "2", "-m", "2", "-o", ""};
+        args[args.length - 1] = file("net.onnx").toString();
+        assertBad(Run.of(args), "ONNX", ".safetensors");
+        args[args.length - 1] = file("net.bin").toString();
+        assertBad(Run.of(args), "net.bin", ".safetensors");
+        args[args.length - 1] = file("none").resolve("net.safetensors").toString();
+        assertBad(Run.of(args), "does not exist");
+    }
+}
