@@ -1,0 +1,38 @@
+package dyckkm.bench;
+
+import java.util.List;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * One line of work that a suite measures.
+ *
+ * @param benchmark a JMH class with the methods {@code ours} and {@code peer}, each counting in {@link Processed}, and a
+ *     public parameter {@code language}
+ * @param name what the table calls it
+ * @param goal what {@code ours} must reach
+ */
+public record Job(Class<?> benchmark, String name, Goal goal) {
+    static final String OURS = "ours";
+    static final String PEER = "peer";
+    static final String LANGUAGE = "language";
+
+    /** The languages at which it is measured, each written as {@code (k,m)}. */
+    List<String> languages() {
+        try {
+            return List.of(
+                    benchmark.getField(LANGUAGE).getAnnotation(Param.class).value());
+        } catch (NoSuchFieldException e) {
+            throw new IllegalStateException(benchmark + " has no parameter " + LANGUAGE, e);
+        }
+    }
+
+    /** The regular expression by which JMH finds one of the methods, and only it. */
+    String include(String method) {
+        return "^" + method(method).replace(".", "\\.") + "$";
+    }
+
+    /** The name by which JMH reports one of the methods. */
+    String method(String method) {
+        return benchmark.getName() + "." + method;
+    }
+}

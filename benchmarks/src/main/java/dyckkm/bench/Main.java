@@ -1,0 +1,119 @@
+package dyckkm.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** Runs a suite: progress on stderr, its table on stdout and as CSV, what JMH says in a log beside that. */
+public final class Main {
+    private static final int BAD_USAGE = 2;
+    private static final int FAILED = 3;
+
+    private Main() {}
+
+    /**
+     * Runs one suite.
+     *
+     * @param arguments the directory for the files, then the name of a suite, {@code --list} or {@code --help}
+     */
+    public static void main(String[] arguments) throws IOException {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(List.of(arguments).subList(1, arguments.length), Path.of(arguments[0]), out, err));
+    }
+
+    static int run(List<String> arguments, Path directory, PrintStream out, PrintStream err) throws IOException {
+        if (arguments.equals(List.of("--help")) || arguments.equals(List.of("-h"))) {
+            out.print(help());
+            return 0;
+        }
+        if (arguments.equals(List.of("--list"))) {
+            out.print(list());
+            return 0;
+        }
+        if (arguments.size() != 1) {
+            err.println("bench: expected the name of one suite; ./bench --list shows them");
+            return BAD_USAGE;
+        }
+        Optional<Suite> suite = Suites.named(arguments.get(0));
+        if (suite.isEmpty()) {
+            err.println("bench: unknown suite '" + arguments.get(0) + "'; ./bench --list shows them");
+            return BAD_USAGE;
+        }
+        try {
+            measure(suite.get(), directory, out, err);
+            return 0;
+        } catch (RunnerException e) {
+            err.println();
+            err.println("bench: " + e.getMessage() + "; what JMH said is in " + log(suite.get(), directory));
+            return FAILED;
+        }
+    }
+
+    private static void measure(Suite suite, Path directory, PrintStream out, PrintStream err)
+            throws IOException, RunnerException {
+        Files.createDirectories(directory);
+        Files.deleteIfExists(log(suite, directory));
+        Machine machine = Machine.now();
+        err.println("bench: " + machine);
+        List<Row> rows = new ArrayList<>();
+        for (Job job : suite.jobs()) {
+            for (String language : job.languages()) {
+                err.print("bench: " + job.name() + " " + language + " ...");
+                Row row = Row.measure(job, language, appending(log(suite, directory)));
+                err.println(" " + Table.figure(row.ours().millions()) + " Mtokens/s");
+                rows.add(row);
+            }
+        }
+        Path csv = directory.resolve(suite.name() + ".csv");
+        Files.writeString(csv, Table.csv(rows));
+        out.println(machine);
+        out.println();
+        out.print(Table.text(rows));
+        err.println("bench: the same as CSV, with the slowest and fastest iterations, is in " + csv);
+    }
+
+    private static PrintStream appending(Path file) throws IOException {
+        return new PrintStream(
+                Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND),
+                true,
+                StandardCharsets.UTF_8);
+    }
+
+    private static Path log(Suite suite, Path directory) {
+        return directory.resolve(suite.name() + ".log");
+    }
+
+    private static String list() {
+        StringBuilder list = new StringBuilder();
+        Suites.ALL.forEach(suite -> list.append(String.format("%-10s %s%n", suite.name(), suite.description())));
+        return list.toString();
+    }
+
+    private static String help() {
+        return """
+                Usage: ./bench SUITE
+                Measures this project and, in the same run, the obvious way of doing the same; prints one table.
+
+                  --list            name the suites
+                  --jmh ARGUMENT…   hand the arguments to JMH's own command line: ./bench --jmh Reading -prof gc
+                  --help            print this text
+
+                Suites:
+                """ + list().indent(2) + """
+
+                Example:
+                  ./bench language
+
+                Exit: 0 measured, 2 bad usage or a missing tool, 3 a benchmark failed.
+                Whatever else the machine does meanwhile falsifies the figures; ratios suffer least.
+                """;
+    }
+}

@@ -1,0 +1,17 @@
+package dyckkm.bench;
+
+import dyckkm.bench.language.LanguageSuite;
+import dyckkm.bench.network.NetworkSuite;
+import java.util.List;
+import java.util.Optional;
+
+/** All suites there are. */
+final class Suites {
+    static final List<Suite> ALL = List.of(LanguageSuite.SUITE, NetworkSuite.SUITE);
+
+    private Suites() {}
+
+    static Optional<Suite> named(String name) {
+        return ALL.stream().filter(suite -> suite.name().equals(name)).findFirst();
+    }
+}
