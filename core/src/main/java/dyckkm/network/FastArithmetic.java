@@ -44,12 +44,11 @@ final class FastArithmetic {
     }
 
     double tanh(double x) {
-        double magnitude = Math.abs(x);
-        // −1, 0 and 1 nearly always; which of them is not to be guessed, hence no branch between the two comparisons.
-        if ((magnitude == 0) | (magnitude == 1)) {
+        // The zeros of x³ − x are −1, 0 and 1, nearly always what is asked for; one comparison, whichever it is.
+        if (x * (x * x - 1) == 0) {
             return x * tanhOfOne;
         }
-        return magnitude >= signFrom ? Math.signum(x) : arithmetic.tanh(x);
+        return Math.abs(x) >= signFrom ? Math.signum(x) : arithmetic.tanh(x);
     }
 
     double apply(Nonlinearity nonlinearity, double x) {

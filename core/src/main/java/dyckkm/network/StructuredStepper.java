@@ -26,7 +26,7 @@ public final class StructuredStepper implements Stepper {
     private final BlockMatrix pop;
     private final double[] fromMemory;
     /** Of an LSTM: the units that share the gates input, forget and output. */
-    private final Runs[] gatesShared;
+    private final int[][] gatesShared;
     /** Of an LSTM, for the gates input, forget and output of each group of units: the distinct row of W, and the second bias. */
     private final int[] gateRows;
 
@@ -53,12 +53,12 @@ public final class StructuredStepper implements Stepper {
                 .map(weights -> new BlockMatrix(weights, layer.recurrentBias(), arithmetic))
                 .orElse(recurrent);
         this.fromMemory = new double[layer.inputBias().length];
-        this.gatesShared = network.cell() == Cell.LSTM ? sharedGates(layer) : new Runs[0];
+        this.gatesShared = network.cell() == Cell.LSTM ? sharedGates(layer) : new int[0][];
         this.gateRows = new int[3 * gatesShared.length];
         this.gateBiases = new double[3 * gatesShared.length];
         for (int group = 0; group < gatesShared.length; group++) {
             for (int gate = 0; gate < 3; gate++) {
-                int row = GATES[gate] * layer.units() + gatesShared[group].first();
+                int row = GATES[gate] * layer.units() + gatesShared[group][0];
                 gateRows[3 * group + gate] = recurrent.rowClass(row);
                 gateBiases[3 * group + gate] = layer.recurrentBias()[row];
             }
@@ -68,7 +68,7 @@ public final class StructuredStepper implements Stepper {
         this.candidates = new double[symbolsDecide ? network.vocabulary().size() : 0][];
     }
 
-    private Runs[] sharedGates(Layer layer) {
+    private int[][] sharedGates(Layer layer) {
         int units = layer.units();
         Map<List<Object>, List<Integer>> classes = new LinkedHashMap<>();
         for (int unit = 0; unit < units; unit++) {
@@ -83,9 +83,8 @@ public final class StructuredStepper implements Stepper {
             classes.computeIfAbsent(key, none -> new ArrayList<>()).add(unit);
         }
         return classes.values().stream()
-                .map(members ->
-                        new Runs(members.stream().mapToInt(Integer::intValue).toArray()))
-                .toArray(Runs[]::new);
+                .map(members -> members.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
     }
 
     private static boolean candidatesReadNoUnit(Layer layer) {
@@ -126,9 +125,12 @@ public final class StructuredStepper implements Stepper {
             double show = gate(input, 3 * group + 2);
             update(symbol, gatesShared[group], write, keep, c);
             if (show == 0 || write == 0 && keep == 0) {
-                gatesShared[group].fill(h, 0);
+                clear(gatesShared[group], h);
             } else {
-                show(gatesShared[group], show, c, h);
+                show(gatesShared[group], c, h);
+                if (show != 1) {
+                    scale(gatesShared[group], show, h);
+                }
             }
         }
     }
@@ -143,7 +145,7 @@ public final class StructuredStepper implements Stepper {
             double[] all = inputs.of(symbol);
             double[] values = new double[gateRows.length];
             for (int gate = 0; gate < values.length; gate++) {
-                values[gate] = all[GATES[gate % 3] * (all.length / 4) + gatesShared[gate / 3].first()];
+                values[gate] = all[GATES[gate % 3] * (all.length / 4) + gatesShared[gate / 3][0]];
             }
             gateInputs[symbol] = values;
         }
@@ -151,36 +153,40 @@ public final class StructuredStepper implements Stepper {
     }
 
     /** Units with the same gates; the usual cases, gates of exactly 0 and 1, are exact in every format. */
-    private void update(int symbol, Runs units, double write, double keep, double[] c) {
+    private void update(int symbol, int[] units, double write, double keep, double[] c) {
         if (write != 0) {
             write(units, write, keep, candidate(symbol), c);
         } else if (keep == 0) {
-            units.fill(c, 0);
+            clear(units, c);
         } else if (keep != 1) {
-            for (int run = 0; run < units.count(); run++) {
-                for (int unit = units.from(run); unit < units.to(run); unit++) {
-                    c[unit] = arithmetic.round(keep * c[unit]);
-                }
-            }
+            scale(units, keep, c);
         }
     }
 
-    private void show(Runs units, double show, double[] c, double[] h) {
-        for (int run = 0; run < units.count(); run++) {
-            for (int unit = units.from(run); unit < units.to(run); unit++) {
-                double shown = arithmetic.tanh(c[unit]);
-                h[unit] = show == 1 ? shown : arithmetic.round(show * shown);
-            }
+    private void show(int[] units, double[] c, double[] h) {
+        for (int unit : units) {
+            h[unit] = arithmetic.tanh(c[unit]);
         }
     }
 
-    private void write(Runs units, double write, double keep, double[] candidate, double[] c) {
-        for (int run = 0; run < units.count(); run++) {
-            for (int unit = units.from(run); unit < units.to(run); unit++) {
-                double next = write == 1 ? candidate[unit] : arithmetic.round(write * candidate[unit]);
-                double kept = keep == 1 ? c[unit] : keep == 0 ? 0 : arithmetic.round(keep * c[unit]);
-                c[unit] = arithmetic.round(kept + next);
-            }
+    private static void clear(int[] units, double[] values) {
+        for (int unit : units) {
+            values[unit] = 0;
+        }
+    }
+
+    private void scale(int[] units, double factor, double[] values) {
+        for (int unit : units) {
+            values[unit] = arithmetic.round(factor * values[unit]);
+        }
+    }
+
+    private void write(int[] units, double write, double keep, double[] candidate, double[] c) {
+        for (int unit : units) {
+            double next = write == 1 ? candidate[unit] : arithmetic.round(write * candidate[unit]);
+            double kept = keep == 1 ? c[unit] : keep == 0 ? 0 : arithmetic.round(keep * c[unit]);
+            // A slot that is written was empty: nothing to add up and round.
+            c[unit] = kept == 0 ? next : arithmetic.round(kept + next);
         }
     }
 

@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(
         value = 2,
-        jvmArgsAppend = {"-XX:+UseParallelGC", "-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
-@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+        jvmArgsAppend = {"-XX:+UseParallelGC", "-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 2, time = 400, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 4, time = 250, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class LanguageBenchmark {
     static final long SEED = 1;
