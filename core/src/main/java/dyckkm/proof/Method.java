@@ -1,0 +1,15 @@
+package dyckkm.proof;
+
+import java.util.Locale;
+
+/** The kinds of proof. */
+public enum Method {
+    /** All memories that the network reaches, one by one. */
+    EXHAUSTIVE,
+    /** An invariant over slot contents, for all stacks at once. */
+    CERTIFICATE;
+
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

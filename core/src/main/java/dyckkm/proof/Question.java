@@ -1,0 +1,30 @@
+package dyckkm.proof;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import java.util.OptionalDouble;
+
+/**
+ * Does the network, run in its own arithmetic, generate the language?
+ *
+ * @param network the network
+ * @param language the language, over the network's symbols
+ * @param epsilon the one threshold that is asked about; empty: is there any?
+ * @param readsStart whether START is read before the first symbol, as networks of language models do
+ */
+public record Question(Network network, DyckLanguage language, OptionalDouble epsilon, boolean readsStart) {
+    public Question {
+        if (network.k() != language.k()) {
+            throw new BadInputException("the network has k = " + network.k() + ", the language k = " + language.k());
+        }
+        if (epsilon.isPresent() && !(epsilon.getAsDouble() > 0 && epsilon.getAsDouble() <= 1)) {
+            throw new BadInputException("ε must lie above 0 and not above 1, not " + epsilon.getAsDouble());
+        }
+    }
+
+    /** The usual question: START is read, any threshold will do. */
+    public static Question of(Network network, DyckLanguage language) {
+        return new Question(network, language, OptionalDouble.empty(), true);
+    }
+}

@@ -1,0 +1,35 @@
+package dyckkm.proof;
+
+import dyckkm.network.Arithmetic;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The answer to a {@link Question}.
+ *
+ * @param outcome proved, refuted or unknown
+ * @param method the kind of proof
+ * @param arithmetic what the network was run in: the answer holds there
+ * @param epsilon the thresholds that work; if not proved, those not excluded by what was seen
+ * @param states how many stack states (certificate) or pairs of memory and stack (exhaustive) were covered
+ * @param counterexample present exactly if refuted
+ * @param because one sentence: what was shown, or why nothing was
+ * @param assumptions what the answer rests on beyond IEEE arithmetic, a sentence each
+ */
+public record Verdict(
+        Outcome outcome,
+        Method method,
+        Arithmetic arithmetic,
+        EpsilonRange epsilon,
+        BigInteger states,
+        Optional<Counterexample> counterexample,
+        String because,
+        List<String> assumptions) {
+    public Verdict {
+        assumptions = List.copyOf(assumptions);
+        if ((outcome == Outcome.REFUTED) != counterexample.isPresent()) {
+            throw new IllegalArgumentException("a counterexample belongs to a refutation, and to nothing else");
+        }
+    }
+}
