@@ -1,0 +1,61 @@
+package dyckkm.proof.certificate;
+
+import java.util.Arrays;
+import java.util.function.UnaryOperator;
+
+/**
+ * Bounds on all that a network of one layer remembers.
+ *
+ * @param hidden of each unit of h
+ * @param cell of each unit of c; empty unless the cell is an LSTM
+ */
+record AbstractMemory(Value[] hidden, Value[] cell) {
+    static AbstractMemory zero(int units, boolean hasCell) {
+        Value[] zeros = new Value[units];
+        Arrays.fill(zeros, Value.ZERO);
+        return new AbstractMemory(zeros, hasCell ? zeros.clone() : new Value[0]);
+    }
+
+    boolean contains(AbstractMemory other) {
+        return contains(hidden, other.hidden) && contains(cell, other.cell);
+    }
+
+    private static boolean contains(Value[] values, Value[] others) {
+        for (int unit = 0; unit < values.length; unit++) {
+            if (!values[unit].contains(others[unit])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    AbstractMemory join(AbstractMemory other) {
+        return combine(other, Value::join);
+    }
+
+    /** This, which grew from an earlier memory, grown on where it did. */
+    AbstractMemory widen(AbstractMemory earlier) {
+        return combine(earlier, Value::widen);
+    }
+
+    /** Without the content of a slot that is no more. */
+    AbstractMemory forget(int slot) {
+        return map(value -> value.forget(slot));
+    }
+
+    AbstractMemory map(UnaryOperator<Value> function) {
+        return new AbstractMemory(map(hidden, function), map(cell, function));
+    }
+
+    private static Value[] map(Value[] values, UnaryOperator<Value> function) {
+        return Arrays.stream(values).map(function).toArray(Value[]::new);
+    }
+
+    private AbstractMemory combine(AbstractMemory other, java.util.function.BinaryOperator<Value> function) {
+        Value[] newHidden = new Value[hidden.length];
+        Arrays.setAll(newHidden, unit -> function.apply(hidden[unit], other.hidden[unit]));
+        Value[] newCell = new Value[cell.length];
+        Arrays.setAll(newCell, unit -> function.apply(cell[unit], other.cell[unit]));
+        return new AbstractMemory(newHidden, newCell);
+    }
+}

@@ -1,0 +1,111 @@
+package dyckkm.proof.certificate;
+
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+
+/**
+ * The network's arithmetic on bounds.
+ *
+ * <p>Rounding is monotone, so a rounded operation maps the ends of intervals to the ends of its result: nothing is lost. σ and
+ * tanh are taken to be within a tolerance of their true values, and to be exactly at their bounds where the rounded true value
+ * is.
+ */
+final class IntervalArithmetic {
+    /** Relative error of a double computation of σ or tanh, generously. */
+    private static final double DOUBLE_ERROR = 0x1p-50;
+
+    /** Beyond this share the bound n·u/(1−n·u) of a sum's rounding would need more care. */
+    private static final double MOST_ROUNDING = 0.05;
+
+    private final Arithmetic arithmetic;
+    private final int tolerance;
+    private final int accumulatorBits;
+    private final double unitRoundoff;
+    private final double smallest;
+
+    /**
+     * @param tolerance by how many units in the last place σ and tanh may be off where they are not at their bounds
+     */
+    IntervalArithmetic(Arithmetic arithmetic, int tolerance) {
+        this.arithmetic = arithmetic;
+        this.tolerance = tolerance;
+        boolean isDouble = arithmetic.precision() == Precision.FLOAT64;
+        this.accumulatorBits = isDouble ? 53 : 24;
+        this.unitRoundoff = Math.scalb(1.0, -accumulatorBits);
+        this.smallest = isDouble ? Double.MIN_VALUE : Float.MIN_VALUE;
+    }
+
+    double round(double value) {
+        return arithmetic.round(value);
+    }
+
+    /**
+     * How far a sum, its products rounded or not, added in any order, can be from the true one. Zero if all terms are whole
+     * multiples of 2^granule and so few that nothing is ever rounded.
+     *
+     * @param magnitude the greatest sum of the terms' absolute values
+     * @param terms how many of them are not zero
+     */
+    double summationError(double magnitude, int terms, int granule) {
+        if (magnitude <= exactUpTo(granule)) {
+            return 0;
+        }
+        double rounding = (terms + 4) * unitRoundoff;
+        if (!(rounding < MOST_ROUNDING)) {
+            throw new NotCertifiedException("a sum of " + terms + " terms is too long to bound its rounding");
+        }
+        double own = (terms + 8) * 0x1p-52;
+        return magnitude * (1.0625 * rounding + own) + (terms + 4) * smallest;
+    }
+
+    private double exactUpTo(int granule) {
+        return granule <= Table.NO_GRANULE ? -1 : Math.scalb(1.0, Math.min(1000, accumulatorBits + granule));
+    }
+
+    double low(Nonlinearity function, double x) {
+        return bound(function, x, -1);
+    }
+
+    double high(Nonlinearity function, double x) {
+        return bound(function, x, 1);
+    }
+
+    private double bound(Nonlinearity function, double x, int side) {
+        double value = arithmetic.apply(function, x);
+        if (isSaturated(x) || value == 0 && function == Nonlinearity.TANH) {
+            return value;
+        }
+        double trueValue = function == Nonlinearity.SIGMOID ? sigmoid(x) : Math.tanh(x);
+        double moved = round(trueValue + side * Math.abs(trueValue) * DOUBLE_ERROR);
+        if (moved == 1 || moved == -1 || moved == 0) {
+            // Where the rounded true value is at a bound an engine's is, too; the other side was moved away from it.
+            return moved;
+        }
+        double limit = function == Nonlinearity.SIGMOID && side < 0 ? 0 : side;
+        double tolerated = moved + side * tolerance * spacing(moved);
+        return side < 0 ? Math.max(limit, tolerated) : Math.min(limit, tolerated);
+    }
+
+    private boolean isSaturated(double x) {
+        return arithmetic.activation() instanceof Activation.Saturating saturating && Math.abs(x) >= saturating.beta();
+    }
+
+    private static double sigmoid(double x) {
+        double small = Math.exp(-Math.abs(x));
+        return x >= 0 ? 1 / (1 + small) : small / (1 + small);
+    }
+
+    private double spacing(double value) {
+        int bits = switch (arithmetic.precision()) {
+            case FLOAT64 -> 53;
+            case FLOAT32 -> 24;
+            case FLOAT16 -> 11;
+            case BFLOAT16 -> 8;
+        };
+        return Math.max(
+                Math.scalb(1.0, Math.getExponent(value) - bits + 1),
+                Math.scalb(1.0, arithmetic.precision() == Precision.FLOAT16 ? -24 : -149));
+    }
+}

@@ -1,0 +1,69 @@
+package dyckkm.proof.certificate;
+
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Bounds for every mode that hold initially and are kept by every step: an inductive invariant of all runs along prefixes of
+ * the language, found by iterating one abstract step until nothing grows.
+ */
+final class Invariant {
+    /** Exact networks need no repetition at all; what has not settled by then will not. */
+    private static final int MOST_VISITS = 60;
+
+    /** How often a mode may grow before it is widened. */
+    private static final int PATIENCE = 2;
+
+    private final AbstractStep step;
+    private final int m;
+    private final Map<Mode, AbstractMemory> memories =
+            new TreeMap<>(Comparator.comparing(Mode::depth).thenComparing(Mode::after));
+    private final Map<Mode, Integer> growths = new HashMap<>();
+    private final Deque<Mode> waiting = new ArrayDeque<>();
+
+    private Invariant(AbstractStep step, int m) {
+        this.step = step;
+        this.m = m;
+    }
+
+    /** The bounds for each mode, in the order of depths. */
+    static Map<Mode, AbstractMemory> find(AbstractStep step, AbstractMemory initial, int m) {
+        Invariant invariant = new Invariant(step, m);
+        invariant.arrive(new Mode(0, Operation.START), initial);
+        while (!invariant.waiting.isEmpty()) {
+            invariant.leave(invariant.waiting.remove());
+        }
+        return invariant.memories;
+    }
+
+    private void leave(Mode mode) {
+        AbstractMemory memory = memories.get(mode);
+        int depth = mode.depth();
+        if (depth < m) {
+            arrive(new Mode(depth + 1, Operation.PUSH), step.after(memory, Operation.PUSH, depth + 1));
+        }
+        if (depth > 0) {
+            arrive(new Mode(depth - 1, Operation.POP), step.after(memory, Operation.POP, depth));
+        }
+    }
+
+    private void arrive(Mode mode, AbstractMemory memory) {
+        AbstractMemory known = memories.get(mode);
+        if (known != null && known.contains(memory)) {
+            return;
+        }
+        int growth = growths.merge(mode, 1, Integer::sum);
+        if (growth > MOST_VISITS) {
+            throw new NotCertifiedException("the bounds at " + mode + " keep growing");
+        }
+        AbstractMemory joined = known == null ? memory : known.join(memory);
+        memories.put(mode, growth > PATIENCE ? joined.widen(known) : joined);
+        if (!waiting.contains(mode)) {
+            waiting.add(mode);
+        }
+    }
+}

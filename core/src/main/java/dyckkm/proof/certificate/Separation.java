@@ -1,0 +1,150 @@
+package dyckkm.proof.certificate;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
+import dyckkm.network.Network;
+import dyckkm.proof.EpsilonRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the bounds of a mode say about probabilities: for each content of the top slot, allowed symbols must have greater logits
+ * than forbidden ones; the softmax of the bounds gives the thresholds that separate them.
+ */
+final class Separation {
+    /** Up to this many types every close bracket is looked at for every content, with all its terms. */
+    private static final int MOST_TYPES_ONE_BY_ONE = 1024;
+
+    private final Network network;
+    private final DyckLanguage language;
+    private final LinearForm form;
+    private final SparseRows readout;
+    private final AllClosings manyTypes;
+
+    Separation(Network network, DyckLanguage language, IntervalArithmetic arithmetic) {
+        this.network = network;
+        this.language = language;
+        this.form = new LinearForm(arithmetic, language.m(), language.k());
+        this.readout = new SparseRows(network.readout());
+        this.manyTypes = new AllClosings(network, readout, arithmetic);
+    }
+
+    /** The logits of one or several symbols whose rows are equal. */
+    private record Score(Value value, int symbols) {}
+
+    /** The thresholds that work in this mode. */
+    EpsilonRange of(Mode mode, AbstractMemory memory) {
+        Vocabulary vocabulary = language.vocabulary();
+        int top = mode.depth();
+        boolean mayOpen = mode.depth() < language.m();
+        List<Score> opens = distinct(0, language.k(), memory, top);
+        Score start = new Score(score(vocabulary.start(), memory, top), 1);
+        Score end = new Score(score(vocabulary.end(), memory, top), 1);
+        List<Score> allowed = new ArrayList<>(mayOpen ? opens : List.of());
+        List<Score> forbidden = new ArrayList<>(mayOpen ? List.of() : opens);
+        (top == 0 ? allowed : forbidden).add(end);
+        forbidden.add(start);
+        ClosingScores closings =
+                language.k() <= MOST_TYPES_ONE_BY_ONE || top == 0 ? oneByOne(memory, top) : manyTypes.of(memory, top);
+        EpsilonRange range = EpsilonRange.ALL;
+        for (int content = 0; content < closings.wrongHigh().length; content++) {
+            range = range.and(range(mode, content, allowed, forbidden, closings));
+        }
+        return range;
+    }
+
+    private EpsilonRange range(
+            Mode mode, int content, List<Score> allowed, List<Score> forbidden, ClosingScores closings) {
+        double leastAllowed = Double.POSITIVE_INFINITY;
+        double greatestForbidden = closings.wrongHigh()[content];
+        LogSum most = new LogSum().add(closings.wrongSumHigh()[content]);
+        LogSum least = new LogSum().add(closings.wrongSumLow()[content]);
+        if (mode.depth() > 0) {
+            leastAllowed = closings.rightLow()[content];
+            most.add(closings.rightHigh()[content]);
+            least.add(closings.rightLow()[content]);
+        }
+        for (Score score : allowed) {
+            leastAllowed = Math.min(leastAllowed, score.value.table().low(content));
+            add(score, content, most, least);
+        }
+        for (Score score : forbidden) {
+            greatestForbidden = Math.max(greatestForbidden, score.value.table().high(content));
+            add(score, content, most, least);
+        }
+        if (!(greatestForbidden < leastAllowed)) {
+            throw new NotCertifiedException("at " + mode + " with type " + (content + 1)
+                    + " on top the bounds do not separate allowed from forbidden symbols");
+        }
+        return new EpsilonRange(
+                outward(greatestForbidden - least.value(), 1), outward(leastAllowed - most.value(), -1));
+    }
+
+    private static void add(Score score, int content, LogSum most, LogSum least) {
+        most.add(score.value.table().high(content), score.symbols);
+        least.add(score.value.table().low(content), score.symbols);
+    }
+
+    /** A logarithm of a probability, made from a few thousand roundings of a double, moved to the safe side. */
+    private double outward(double log, int side) {
+        double error = (Math.abs(log) + language.k() + 64.0) * 0x1p-48;
+        return log + side * error;
+    }
+
+    private Value score(int symbol, AbstractMemory memory, int top) {
+        form.clear();
+        return form.add(readout.columns(symbol), readout.weights(symbol), memory.hidden())
+                .add(Terms.of(network.readoutBias()[symbol]))
+                .valueBy(top);
+    }
+
+    /** The scores of a range of symbols, equal rows once. */
+    private List<Score> distinct(int from, int to, AbstractMemory memory, int top) {
+        Map<Integer, Map<Double, int[]>> symbols = new TreeMap<>();
+        for (int symbol = from; symbol < to; symbol++) {
+            int[] firstAndCount = symbols.computeIfAbsent(readout.classOf(symbol), none -> new TreeMap<>())
+                    .computeIfAbsent(network.readoutBias()[symbol], none -> new int[2]);
+            if (firstAndCount[1]++ == 0) {
+                firstAndCount[0] = symbol;
+            }
+        }
+        List<Score> scores = new ArrayList<>();
+        symbols.values()
+                .forEach(biases -> biases.values()
+                        .forEach(firstAndCount ->
+                                scores.add(new Score(score(firstAndCount[0], memory, top), firstAndCount[1]))));
+        return scores;
+    }
+
+    private ClosingScores oneByOne(AbstractMemory memory, int top) {
+        int contents = top == 0 ? 1 : language.k();
+        ClosingScores scores = ClosingScores.ofContents(contents);
+        LogSum[] most = new LogSum[contents];
+        LogSum[] least = new LogSum[contents];
+        for (int content = 0; content < contents; content++) {
+            scores.wrongHigh()[content] = Double.NEGATIVE_INFINITY;
+            most[content] = new LogSum();
+            least[content] = new LogSum();
+        }
+        for (int type = 0; type < language.k(); type++) {
+            Table table = score(language.vocabulary().close(type), memory, top).table();
+            for (int content = 0; content < contents; content++) {
+                if (top > 0 && content == type) {
+                    scores.rightLow()[content] = table.low(content);
+                    scores.rightHigh()[content] = table.high(content);
+                } else {
+                    scores.wrongHigh()[content] = Math.max(scores.wrongHigh()[content], table.high(content));
+                    most[content].add(table.high(content));
+                    least[content].add(table.low(content));
+                }
+            }
+        }
+        for (int content = 0; content < contents; content++) {
+            scores.wrongSumHigh()[content] = most[content].value();
+            scores.wrongSumLow()[content] = least[content].value();
+        }
+        return scores;
+    }
+}
