@@ -41,7 +41,7 @@ final class StackLstm {
         if (half && tooFine) {
             throw new BadInputException(
                     "lstm/" + encoding + " for k = " + request.language().k() + " is too fine for " + precision.text()
-                            + ": at most 256 types fit, 16 with ternary codes");
+                            + ": at most 256 types fit, with ternary codes only those whose code has odd weight");
         }
         UnitLayout layout = new UnitLayout();
         List<Group> slots = layout.addNumbered("slot", request.language().m(), code.width());

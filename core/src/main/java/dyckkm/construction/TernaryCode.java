@@ -1,13 +1,18 @@
 package dyckkm.construction;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Codes in {−1, 0, 1} with the same number w of non-zero entries, the first of them positive (notes §3, lstm ternary). Equal
- * norms make ψᵢ its own best match; the weights 2^{n−1−j} make every code's weighted sum positive.
+ * Codes in {−1, 0, 1} with the same number w of non-zero entries (notes §3, lstm ternary). Equal norms make ψᵢ its own best
+ * match.
+ *
+ * <p>Of a code and its negative one is taken, so that a weighted sum tells codes from an empty slot. If w is odd it is the one of
+ * positive sum, at most w. If only an even w has enough codes, for which sums can vanish, it is the one whose first non-zero
+ * entry is positive, with the weights 2^{n−1−j}: sums up to 2ⁿ, which take far more precision to be told from zero.
  */
 final class TernaryCode implements SlotCode {
     private final int width;
@@ -18,13 +23,13 @@ final class TernaryCode implements SlotCode {
 
     TernaryCode(int k) {
         this.width = width(k);
-        this.weight = bestWeight(width);
+        this.weight = weight(width, k);
         fill(new double[width], 0, weight, k);
     }
 
     private static List<Double> asList(double[] values) {
         // The sum turns −0 into 0, which a list would tell apart.
-        return java.util.Arrays.stream(values).map(value -> value + 0.0).boxed().toList();
+        return Arrays.stream(values).map(value -> value + 0.0).boxed().toList();
     }
 
     /** The least number of units with enough codes. */
@@ -44,6 +49,20 @@ final class TernaryCode implements SlotCode {
         return best;
     }
 
+    /** The least odd weight with enough codes, or the best one. */
+    private static int weight(int width, int k) {
+        for (int weight = 1; weight <= width; weight += 2) {
+            if (codes(width, weight) >= k) {
+                return weight;
+            }
+        }
+        return bestWeight(width);
+    }
+
+    private boolean isOdd() {
+        return weight % 2 == 1;
+    }
+
     /** C(width, weight) · 2^{weight−1}. */
     private static double codes(int width, int weight) {
         double count = 0.5;
@@ -58,11 +77,13 @@ final class TernaryCode implements SlotCode {
             return;
         }
         if (place == width) {
-            codes.add(code.clone());
+            if (!isOdd() || Arrays.stream(code).sum() > 0) {
+                codes.add(code.clone());
+            }
             return;
         }
-        boolean first = left == weight;
-        for (int value = first ? 0 : -1; value <= 1; value++) {
+        boolean mustBePositive = !isOdd() && left == weight;
+        for (int value = mustBePositive ? 0 : -1; value <= 1; value++) {
             if (value == 0 || left > 0) {
                 code[place] = value;
                 fill(code, place + 1, left - Math.abs(value), k);
@@ -95,14 +116,14 @@ final class TernaryCode implements SlotCode {
     public double[] occupiedWeights() {
         double[] weights = new double[width];
         for (int place = 0; place < width; place++) {
-            weights[place] = Math.scalb(1.0, width - 1 - place);
+            weights[place] = isOdd() ? 1 : Math.scalb(1.0, width - 1 - place);
         }
         return weights;
     }
 
     @Override
     public double mostOccupied() {
-        return Math.scalb(1.0, width) - 1;
+        return isOdd() ? weight : Math.scalb(1.0, width) - 1;
     }
 
     @Override

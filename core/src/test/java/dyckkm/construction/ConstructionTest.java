@@ -321,7 +321,8 @@ class ConstructionTest {
                 () -> Catalogue.find(Cell.GRU, "tight").build(Request.of(new DyckLanguage(2, 13), half)), "m ≤ 12");
         assertRefused(() -> Catalogue.find(Cell.LSTM, "log").build(Request.of(new DyckLanguage(257, 2), half)), "256");
         assertRefused(
-                () -> Catalogue.find(Cell.LSTM, "ternary").build(Request.of(new DyckLanguage(41, 2), half)), "16");
+                () -> Catalogue.find(Cell.LSTM, "ternary").build(Request.of(new DyckLanguage(100, 2), half)),
+                "ternary");
         assertRefused(
                 () -> Catalogue.find(Cell.LSTM, "circle")
                         .build(Request.of(

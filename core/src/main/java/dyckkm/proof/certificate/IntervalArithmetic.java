@@ -73,23 +73,29 @@ final class IntervalArithmetic {
     }
 
     private double bound(Nonlinearity function, double x, int side) {
-        double value = arithmetic.apply(function, x);
-        if (isSaturated(x) || value == 0 && function == Nonlinearity.TANH) {
-            return value;
+        double least = function == Nonlinearity.SIGMOID ? 0 : -1;
+        if (isAtBound(function, x)) {
+            return x > 0 ? 1 : least;
         }
         double trueValue = function == Nonlinearity.SIGMOID ? sigmoid(x) : Math.tanh(x);
         double moved = round(trueValue + side * Math.abs(trueValue) * DOUBLE_ERROR);
-        if (moved == 1 || moved == -1 || moved == 0) {
-            // Where the rounded true value is at a bound an engine's is, too; the other side was moved away from it.
-            return moved;
+        if (moved == 0 || Math.abs(moved) >= 1) {
+            // At a bound on this side, whatever the tolerance: where the rounded true value is there, an engine's is,
+            // too.
+            return Math.max(least, Math.min(1, moved));
         }
-        double limit = function == Nonlinearity.SIGMOID && side < 0 ? 0 : side;
         double tolerated = moved + side * tolerance * spacing(moved);
-        return side < 0 ? Math.max(limit, tolerated) : Math.min(limit, tolerated);
+        return Math.max(least, Math.min(1, tolerated));
     }
 
-    private boolean isSaturated(double x) {
-        return arithmetic.activation() instanceof Activation.Saturating saturating && Math.abs(x) >= saturating.beta();
+    /** Where the network's own arithmetic does not even look at the function. */
+    private boolean isAtBound(Nonlinearity function, double x) {
+        if (arithmetic.activation() instanceof Activation.Saturating saturating && Math.abs(x) >= saturating.beta()) {
+            return true;
+        }
+        boolean isLowSigmoid = function == Nonlinearity.SIGMOID && x < 0;
+        return Math.abs(x)
+                >= (isLowSigmoid ? arithmetic.precision().sigmoidSaturation() : Arithmetic.ONE_IN_EVERY_FORMAT);
     }
 
     private static double sigmoid(double x) {

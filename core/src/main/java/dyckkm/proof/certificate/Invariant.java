@@ -13,7 +13,7 @@ import java.util.TreeMap;
  */
 final class Invariant {
     /** Exact networks need no repetition at all; what has not settled by then will not. */
-    private static final int MOST_VISITS = 60;
+    private static final int MOST_VISITS = 24;
 
     /** How often a mode may grow before it is widened. */
     private static final int PATIENCE = 2;

@@ -16,6 +16,22 @@ import java.util.Map;
  * @param radius how far the value can be from that
  */
 record Pattern(int number, double factor, double offset, double radius) {
+    static double least(double[] values) {
+        double least = values[0];
+        for (double value : values) {
+            least = Math.min(least, value);
+        }
+        return least;
+    }
+
+    static double greatest(double[] values) {
+        double greatest = values[0];
+        for (double value : values) {
+            greatest = Math.max(greatest, value);
+        }
+        return greatest;
+    }
+
     /** The different patterns of the units that depend on a slot. */
     static final class Basis {
         private final Map<Integer, Pattern> ofUnit = new HashMap<>();

@@ -85,7 +85,7 @@ final class SparseRows {
 
         @Override
         public int hashCode() {
-            return 31 * Arrays.hashCode(columns) + Arrays.hashCode(weights);
+            return 31 * Hashes.of(columns) + Hashes.of(weights);
         }
     }
 }

@@ -131,6 +131,6 @@ final class Table {
 
     @Override
     public int hashCode() {
-        return isExact() ? Arrays.hashCode(low) : 31 * Arrays.hashCode(low) + Arrays.hashCode(high);
+        return isExact() ? Hashes.of(low) : 31 * Hashes.of(low) + Hashes.of(high);
     }
 }
