@@ -4,6 +4,11 @@ import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The network's arithmetic on bounds.
@@ -24,6 +29,11 @@ final class IntervalArithmetic {
     private final int accumulatorBits;
     private final double unitRoundoff;
     private final double smallest;
+    /** The smallest arguments, in size, at which the functions were taken to be exactly at their bounds. */
+    private double sigmoidOneFrom = Double.POSITIVE_INFINITY;
+
+    private double sigmoidZeroFrom = Double.POSITIVE_INFINITY;
+    private double tanhOneFrom = Double.POSITIVE_INFINITY;
 
     /**
      * @param tolerance by how many units in the last place σ and tanh may be off where they are not at their bounds
@@ -75,6 +85,7 @@ final class IntervalArithmetic {
     private double bound(Nonlinearity function, double x, int side) {
         double least = function == Nonlinearity.SIGMOID ? 0 : -1;
         if (isAtBound(function, x)) {
+            noteBound(function, x);
             return x > 0 ? 1 : least;
         }
         double trueValue = function == Nonlinearity.SIGMOID ? sigmoid(x) : Math.tanh(x);
@@ -86,6 +97,44 @@ final class IntervalArithmetic {
         }
         double tolerated = moved + side * tolerance * spacing(moved);
         return Math.max(least, Math.min(1, tolerated));
+    }
+
+    private void noteBound(Nonlinearity function, double x) {
+        if (function == Nonlinearity.TANH) {
+            tanhOneFrom = x == 0 ? tanhOneFrom : Math.min(tanhOneFrom, Math.abs(x));
+        } else if (x > 0) {
+            sigmoidOneFrom = Math.min(sigmoidOneFrom, x);
+        } else {
+            sigmoidZeroFrom = Math.min(sigmoidZeroFrom, -x);
+        }
+    }
+
+    /** What was asked of the engine that runs the network, a sentence each. */
+    List<String> assumptions() {
+        List<String> bounds = new ArrayList<>();
+        if (sigmoidOneFrom < Double.POSITIVE_INFINITY) {
+            bounds.add("σ(x) = 1 for x ≥ " + number(sigmoidOneFrom));
+        }
+        if (sigmoidZeroFrom < Double.POSITIVE_INFINITY) {
+            bounds.add("σ(x) = 0 for x ≤ −" + number(sigmoidZeroFrom));
+        }
+        if (tanhOneFrom < Double.POSITIVE_INFINITY) {
+            bounds.add("|tanh(x)| = 1 for |x| ≥ " + number(tanhOneFrom));
+        }
+        String elsewhere = tolerance == 0
+                ? "elsewhere both are as Java's Math.exp and Math.tanh give them, rounded"
+                : "elsewhere both are right to " + tolerance + " units in the last place";
+        return List.of(
+                (bounds.isEmpty() ? "" : String.join(", ", bounds) + "; ") + elsewhere,
+                "sums may be added in any order, their products rounded or not; all else is rounded to nearest, one"
+                        + " operation at a time");
+    }
+
+    /** Rounded down to four digits: what is asked for begins no later. */
+    private static String number(double value) {
+        return new BigDecimal(value)
+                .round(new MathContext(4, RoundingMode.DOWN))
+                .toPlainString();
     }
 
     /** Where the network's own arithmetic does not even look at the function. */

@@ -1,7 +1,8 @@
 package dyckkm.proof.certificate;
 
+import dyckkm.network.Network;
+import dyckkm.proof.Question;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,8 +21,7 @@ final class Invariant {
 
     private final AbstractStep step;
     private final int m;
-    private final Map<Mode, AbstractMemory> memories =
-            new TreeMap<>(Comparator.comparing(Mode::depth).thenComparing(Mode::after));
+    private final Map<Mode, AbstractMemory> memories = new TreeMap<>();
     private final Map<Mode, Integer> growths = new HashMap<>();
     private final Deque<Mode> waiting = new ArrayDeque<>();
 
@@ -31,10 +31,15 @@ final class Invariant {
     }
 
     /** The bounds for each mode, in the order of depths. */
-    static Map<Mode, AbstractMemory> find(AbstractStep step, AbstractMemory initial, int m) {
-        Invariant invariant = new Invariant(step, m);
-        invariant.arrive(new Mode(0, Operation.START), initial);
+    static Map<Mode, AbstractMemory> find(AbstractStep step, Question question, Deadline deadline) {
+        Network network = question.network();
+        AbstractMemory zero =
+                AbstractMemory.zero(network.hiddenUnits(), network.cell().hasCellState());
+        Invariant invariant = new Invariant(step, question.language().m());
+        invariant.arrive(
+                new Mode(0, Operation.START), question.readsStart() ? step.after(zero, Operation.START, 0) : zero);
         while (!invariant.waiting.isEmpty()) {
+            deadline.check();
             invariant.leave(invariant.waiting.remove());
         }
         return invariant.memories;
