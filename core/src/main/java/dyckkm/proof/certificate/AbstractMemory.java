@@ -1,6 +1,7 @@
 package dyckkm.proof.certificate;
 
 import java.util.Arrays;
+import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,6 +39,10 @@ record AbstractMemory(Value[] hidden, Value[] cell) {
         return combine(earlier, Value::widen);
     }
 
+    AbstractMemory widenCoarsely(AbstractMemory earlier) {
+        return combine(earlier, Value::widenCoarsely);
+    }
+
     /** Without the content of a slot that is no more. */
     AbstractMemory forget(int slot) {
         return map(value -> value.forget(slot));
@@ -51,7 +56,7 @@ record AbstractMemory(Value[] hidden, Value[] cell) {
         return Arrays.stream(values).map(function).toArray(Value[]::new);
     }
 
-    private AbstractMemory combine(AbstractMemory other, java.util.function.BinaryOperator<Value> function) {
+    private AbstractMemory combine(AbstractMemory other, BinaryOperator<Value> function) {
         Value[] newHidden = new Value[hidden.length];
         Arrays.setAll(newHidden, unit -> function.apply(hidden[unit], other.hidden[unit]));
         Value[] newCell = new Value[cell.length];

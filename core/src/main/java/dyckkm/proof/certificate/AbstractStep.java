@@ -110,7 +110,7 @@ final class AbstractStep {
                 form.add(weights.columns(row), weights.weights(row), memory.hidden())
                         .add(Terms.of(recurrentBias[row]))
                         .add(inputs.of(row, operation, slot));
-                known = values.apply(function, form.value());
+                known = values.apply(function, form.stored());
                 gates.put(key, known);
             }
             return known;
@@ -118,14 +118,14 @@ final class AbstractStep {
 
         Value inputPart(int row) {
             form.clear();
-            return form.add(inputs.of(row, operation, slot)).value();
+            return form.add(inputs.of(row, operation, slot)).accumulated();
         }
 
         Value memoryPart(int row) {
             form.clear();
             return form.add(weights.columns(row), weights.weights(row), memory.hidden())
                     .add(Terms.of(recurrentBias[row]))
-                    .value();
+                    .accumulated();
         }
     }
 }

@@ -118,8 +118,8 @@ final class AllClosings {
             }
             // Splitting values into patterns costs a few roundings more.
             double error = arithmetic.summationError(magnitude, 4 * count, Table.NO_GRANULE);
-            low = arithmetic.round(low - error);
-            high = arithmetic.round(high + error);
+            low -= error;
+            high += error;
         }
 
         private void add(double weight, int unit, Value value) {

@@ -51,6 +51,11 @@ final class IntervalArithmetic {
         return arithmetic.round(value);
     }
 
+    /** Rounding of sums, which the 16-bit formats make in float32. */
+    double accumulate(double value) {
+        return arithmetic.precision().accumulator().round(value);
+    }
+
     /**
      * How far a sum, its products rounded or not, added in any order, can be from the true one. Zero if all terms are whole
      * multiples of 2^granule and so few that nothing is ever rounded.

@@ -14,10 +14,12 @@ import java.util.TreeMap;
  */
 final class Invariant {
     /** Exact networks need no repetition at all; what has not settled by then will not. */
-    private static final int MOST_VISITS = 24;
+    private static final int MOST_VISITS = 60;
 
-    /** How often a mode may grow before it is widened. */
+    /** How often a mode may grow before it is widened, and before it is widened coarsely. */
     private static final int PATIENCE = 2;
+
+    private static final int MORE_PATIENCE = 14;
 
     private final AbstractStep step;
     private final int m;
@@ -66,7 +68,11 @@ final class Invariant {
             throw new NotCertifiedException("the bounds at " + mode + " keep growing");
         }
         AbstractMemory joined = known == null ? memory : known.join(memory);
-        memories.put(mode, growth > PATIENCE ? joined.widen(known) : joined);
+        memories.put(
+                mode,
+                growth > MORE_PATIENCE
+                        ? joined.widenCoarsely(known)
+                        : growth > PATIENCE ? joined.widen(known) : joined);
         if (!waiting.contains(mode)) {
             waiting.add(mode);
         }

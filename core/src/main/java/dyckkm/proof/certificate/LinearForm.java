@@ -1,6 +1,7 @@
 package dyckkm.proof.certificate;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A sum of weighted values, kept apart by the slots they depend on: the values of one slot are added content by content, so
@@ -88,8 +89,24 @@ final class LinearForm {
         return parts[slot];
     }
 
-    /** What the network's sum can be, its rounding included, by the content of the slot on which it depends most. */
-    Value value() {
+    /**
+     * What the network's sum can be, stored in its number format, by the content of the slot on which it depends most.
+     */
+    Value stored() {
+        return valueBy(dominantSlot(), arithmetic::round);
+    }
+
+    /** The same before it is stored, in the format of sums. */
+    Value accumulated() {
+        return valueBy(dominantSlot(), arithmetic::accumulate);
+    }
+
+    /** The same by the content of a given slot; 0: as one interval. */
+    Value accumulatedBy(int slot) {
+        return valueBy(slot, arithmetic::accumulate);
+    }
+
+    private int dominantSlot() {
         int dominant = 0;
         double most = 0;
         for (int slot = 1; slot < parts.length; slot++) {
@@ -98,11 +115,10 @@ final class LinearForm {
                 dominant = slot;
             }
         }
-        return valueBy(dominant);
+        return dominant;
     }
 
-    /** The same by the content of a given slot; 0: as one interval. */
-    Value valueBy(int kept) {
+    private Value valueBy(int kept, DoubleUnaryOperator rounding) {
         double error = arithmetic.summationError(totalMagnitude(), totalCount(), granule);
         double restLow = low - error;
         double restHigh = high + error;
@@ -113,14 +129,14 @@ final class LinearForm {
             }
         }
         if (kept == 0 || parts[kept] == null || !parts[kept].used) {
-            return Value.constant(arithmetic.round(restLow), arithmetic.round(restHigh));
+            return Value.constant(rounding.applyAsDouble(restLow), rounding.applyAsDouble(restHigh));
         }
         Part part = parts[kept];
         double[] lows = new double[contents];
         double[] highs = new double[contents];
         for (int content = 0; content < contents; content++) {
-            lows[content] = arithmetic.round(restLow + part.low[content]);
-            highs[content] = arithmetic.round(restHigh + part.high()[content]);
+            lows[content] = rounding.applyAsDouble(restLow + part.low[content]);
+            highs[content] = rounding.applyAsDouble(restHigh + part.high()[content]);
         }
         return Value.of(kept, lows, highs);
     }

@@ -122,6 +122,9 @@ final class Separation {
 
     /** A logarithm of a probability, made from a few thousand roundings of a double, moved to the safe side. */
     private double outward(double log, int side) {
+        if (Double.isInfinite(log)) {
+            return log;
+        }
         double error = (Math.abs(log) + language.k() + 64.0) * 0x1p-48;
         return log + side * error;
     }
@@ -130,7 +133,7 @@ final class Separation {
         form.clear();
         return form.add(readout.columns(symbol), readout.weights(symbol), memory.hidden())
                 .add(Terms.of(network.readoutBias()[symbol]))
-                .valueBy(top);
+                .accumulatedBy(top);
     }
 
     /** The scores of a range of symbols, equal rows once. */

@@ -77,4 +77,9 @@ record Value(int slot, Table table) {
     Value widen(Value earlier) {
         return combine(this, earlier, Widening::low, Widening::high);
     }
+
+    /** The same to powers of two. */
+    Value widenCoarsely(Value earlier) {
+        return combine(this, earlier, Widening::coarseLow, Widening::coarseHigh);
+    }
 }

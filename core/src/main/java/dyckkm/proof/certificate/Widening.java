@@ -27,4 +27,20 @@ final class Widening {
     static double low(double low, double earlier) {
         return -high(-low, -earlier);
     }
+
+    /** A whole power of two in size: so few of them that a bound cannot be chased around a loop of modes for ever. */
+    static double coarseHigh(double high, double earlier) {
+        if (high <= earlier) {
+            return earlier;
+        }
+        double power = Math.scalb(1.0, Math.getExponent(high));
+        if (high > 0) {
+            return power == high ? high : 2 * power;
+        }
+        return high == 0 ? 0 : -power;
+    }
+
+    static double coarseLow(double low, double earlier) {
+        return -coarseHigh(-low, -earlier);
+    }
 }

@@ -1,0 +1,156 @@
+package dyckkm.proof.certificate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Request;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.StackMachine;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.DenseMatrix;
+import dyckkm.network.DenseStepper;
+import dyckkm.network.Layer;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.network.Stepper;
+import dyckkm.proof.Question;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a network really holds lies within the bounds, whatever the weights. */
+class InvariantTest {
+    private static final DyckLanguage LANGUAGE = new DyckLanguage(3, 3);
+    private static final int STRINGS = 40;
+    private static final int LENGTH = 60;
+
+    private static Map<Mode, AbstractMemory> invariant(Network network) {
+        Question question = Question.of(network, LANGUAGE);
+        AbstractStep step = new AbstractStep(
+                network, LANGUAGE.m(), new IntervalArithmetic(network.arithmetic(), 0), new TablePool());
+        return Invariant.find(step, question, new Deadline(Duration.ofMinutes(5)));
+    }
+
+    /** Runs random prefixes of the language and holds every memory against the bounds of its mode. */
+    private static void assertHolds(Map<Mode, AbstractMemory> invariant, Stepper stepper, SplittableRandom random) {
+        for (int string = 0; string < STRINGS; string++) {
+            Memory memory = stepper.start();
+            StackMachine stack = new StackMachine(LANGUAGE);
+            Operation last = Operation.START;
+            for (int position = 0; position < LENGTH; position++) {
+                assertInside(invariant.get(new Mode(stack.depth(), last)), memory, stack);
+                boolean push = stack.depth() == 0 || stack.depth() < LANGUAGE.m() && random.nextBoolean();
+                int symbol = push
+                        ? LANGUAGE.vocabulary().open(random.nextInt(LANGUAGE.k()))
+                        : LANGUAGE.vocabulary().close(stack.typeAt(stack.depth() - 1));
+                stepper.step(memory, symbol);
+                stack.read(symbol);
+                last = push ? Operation.PUSH : Operation.POP;
+            }
+        }
+    }
+
+    private static void assertInside(AbstractMemory bounds, Memory memory, StackMachine stack) {
+        assertInside(bounds.hidden(), memory.hidden(0), stack);
+        assertInside(bounds.cell(), memory.cell(0), stack);
+    }
+
+    private static void assertInside(Value[] bounds, double[] values, StackMachine stack) {
+        for (int unit = 0; unit < values.length; unit++) {
+            int slot = bounds[unit].slot();
+            int content = slot == 0 ? 0 : stack.typeAt(slot - 1);
+            assertThat(bounds[unit].table().low(content) <= values[unit]
+                            && values[unit] <= bounds[unit].table().high(content))
+                    .as("%s in %s", values[unit], bounds[unit])
+                    .isTrue();
+        }
+    }
+
+    private static DenseMatrix matrix(int rows, int columns, double scale, SplittableRandom random) {
+        return new DenseMatrix(rows, columns, vector(rows * columns, scale, random));
+    }
+
+    private static double[] vector(int size, double scale, SplittableRandom random) {
+        return IntStream.range(0, size)
+                .mapToDouble(i -> (float) (scale * (2 * random.nextDouble() - 1)))
+                .toArray();
+    }
+
+    private static Network random(Cell cell, Arithmetic arithmetic, double scale, SplittableRandom random) {
+        int units = 4;
+        int symbols = LANGUAGE.vocabulary().size();
+        int rows = cell.gates() * units;
+        Layer layer = new Layer(
+                matrix(rows, 5, scale, random),
+                matrix(rows, units, scale, random),
+                cell == Cell.SECOND_ORDER ? Optional.of(matrix(units, units, scale, random)) : Optional.empty(),
+                vector(rows, scale, random),
+                vector(rows, scale, random));
+        return new Network(
+                LANGUAGE.k(),
+                OptionalInt.of(LANGUAGE.m()),
+                cell,
+                random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
+                matrix(symbols, 5, 1, random),
+                List.of(layer),
+                matrix(symbols, units, 1, random),
+                vector(symbols, 1, random),
+                arithmetic,
+                "random",
+                OptionalDouble.empty());
+    }
+
+    /** Small weights keep everything unsaturated, large ones nearly everything saturated. */
+    @ParameterizedTest
+    @EnumSource(Cell.class)
+    void randomNetworksStayWithinTheirBounds(Cell cell) {
+        SplittableRandom random = new SplittableRandom(cell.ordinal());
+        List<Arithmetic> arithmetics = List.of(
+                Arithmetic.FLOAT32,
+                new Arithmetic(Precision.FLOAT16, Activation.IEEE),
+                new Arithmetic(Precision.FLOAT64, Activation.saturating(3)));
+        int found = 0;
+        for (double scale : new double[] {0.5, 2, 8, 40}) {
+            for (Arithmetic arithmetic : arithmetics) {
+                for (int attempt = 0; attempt < 6; attempt++) {
+                    Network network = random(cell, arithmetic, scale, random);
+                    try {
+                        Map<Mode, AbstractMemory> invariant = invariant(network);
+                        assertHolds(invariant, new ReferenceStepper(network), random);
+                        assertHolds(invariant, new DenseStepper(network), random);
+                        found++;
+                    } catch (NotCertifiedException growing) {
+                        assertThat(cell).as(growing.getMessage()).isIn(Cell.LSTM, Cell.GRU);
+                    }
+                }
+            }
+        }
+        boolean isBounded = cell == Cell.RNN || cell == Cell.SECOND_ORDER;
+        assertThat(found).isGreaterThanOrEqualTo(isBounded ? 72 : 40);
+    }
+
+    @Test
+    void constructionsStayWithinTheirBounds() {
+        for (Entry entry : Catalogue.entries()) {
+            if (entry.existsFor(LANGUAGE)) {
+                Network network =
+                        entry.build(Request.of(LANGUAGE, Arithmetic.FLOAT32)).network();
+                assertHolds(invariant(network), new ReferenceStepper(network), new SplittableRandom(1));
+            }
+        }
+    }
+}
