@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -93,6 +94,22 @@ class BuildCommandTest {
         assertThat(json.get("scale").doubleValue()).isEqualTo(120);
         assertThat(json.get("arithmetic").textValue()).isEqualTo("float32 ieee");
         assertThat(json.get("bytes").longValue()).isEqualTo(Files.size(file("net.safetensors")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rnn, log, support, sigmoid, 104, 6.89",
+        "lstm, log, support, sigmoid, 104, 6.89",
+        "gru, tight, calibrated, sigmoid, 104, 104",
+        "rnn, tight, support, tanh, 104, 6.89"
+    })
+    void jsonTellsTheScalesThatWereChosen(
+            String cell, String encoding, String readout, String nonlinearity, double scale, double zeta)
+            throws IOException {
+        Run run = build(cell, encoding, 8, 3, "--json", "--readout", readout, "--nonlinearity", nonlinearity);
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("scale").doubleValue()).isEqualTo(scale);
+        assertThat(json.get("zeta").doubleValue()).isCloseTo(zeta, offset(0.005));
     }
 
     @Test

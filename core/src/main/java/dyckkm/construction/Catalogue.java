@@ -47,7 +47,8 @@ public final class Catalogue {
             Entry.of(Cell.RNN, "marker", l -> count((long) l.m() * bits(l) + 1), MarkerRnn::build)
                     .onlyIf(
                             l -> l.m() <= 3 && l.k() > 1 && Integer.bitCount(l.k()) == 1,
-                            "m ≤ 3 and k a power of two above 1"),
+                            "m ≤ 3 and k a power of two above 1")
+                    .choosing(MarkerRnn::chosen),
             Entry.of(
                     Cell.LSTM,
                     "one-hot",

@@ -6,6 +6,7 @@ import dyckkm.network.Cell;
 import java.math.BigInteger;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * One construction of the catalogue.
@@ -15,6 +16,7 @@ import java.util.function.Predicate;
  * @param units how many hidden units it has for a language
  * @param condition in words, the languages it exists for; empty if for all
  * @param exists the same as a test
+ * @param chosen fills in what this construction chooses otherwise than the rest; the builder is given the result
  * @param builder makes it
  */
 public record Entry(
@@ -23,17 +25,22 @@ public record Entry(
         Function<DyckLanguage, BigInteger> units,
         String condition,
         Predicate<DyckLanguage> exists,
+        UnaryOperator<Request> chosen,
         Function<Request, Construction> builder) {
     static Entry of(
             Cell cell,
             String encoding,
             Function<DyckLanguage, BigInteger> units,
             Function<Request, Construction> builder) {
-        return new Entry(cell, encoding, units, "", language -> true, builder);
+        return new Entry(cell, encoding, units, "", language -> true, UnaryOperator.identity(), builder);
     }
 
     Entry onlyIf(Predicate<DyckLanguage> test, String words) {
-        return new Entry(cell, encoding, units, words, test, builder);
+        return new Entry(cell, encoding, units, words, test, chosen, builder);
+    }
+
+    Entry choosing(UnaryOperator<Request> choice) {
+        return new Entry(cell, encoding, units, condition, exists, choice, builder);
     }
 
     /** The name, {@code <cell>/<encoding>}. */
@@ -54,6 +61,12 @@ public record Entry(
             throw new BadInputException(name() + " exists for " + condition + " only, not for k = "
                     + request.language().k() + ", m = " + request.language().m());
         }
-        return builder.apply(request);
+        return builder.apply(chosen.apply(request));
+    }
+
+    /** The scales that {@link #build} takes for a request. */
+    public Scales scales(Request request) {
+        Request all = chosen.apply(request);
+        return new Scales(all.beta(), all.readoutScale(cell));
     }
 }

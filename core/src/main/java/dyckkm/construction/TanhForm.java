@@ -53,6 +53,11 @@ public final class TanhForm {
                 decoder(construction.decoder()));
     }
 
+    /** The scales that {@link #build} takes for a request. */
+    public static Scales scales(Entry entry, Request request) {
+        return entry.scales(scaled(request));
+    }
+
     /** tanh sees half of what σ sees: where functions saturate at β, that half must reach β. */
     private static Request scaled(Request request) {
         if (!(request.arithmetic().activation() instanceof Activation.Saturating saturating)) {
