@@ -84,7 +84,10 @@ final class NetworkOptions {
     @Option(
             names = "--scale",
             paramLabel = "β",
-            description = "the scale β that pre-activations reach (default: where σ is exactly 0 and 1)")
+            description = {
+                "the scale β that pre-activations reach (default: where σ is exactly 0 and 1);",
+                "smaller ones are taken where the result is proved to be right for strings of any length"
+            })
     private Double scale;
 
     @Option(names = "--zeta", paramLabel = "ζ", description = "the scale ζ of the readout (default: ln 2(k+1) + 4)")
@@ -231,6 +234,7 @@ final class NetworkOptions {
         Scales scales = scales();
         json.put("scale", scales.scale());
         json.put("zeta", scales.zeta());
+        json.put("exactStates", scales.exactStates());
         json.put("nonlinearity", lowerCase(nonlinearity == null ? Nonlinearity.SIGMOID : nonlinearity));
         json.put(
                 "embedding",

@@ -112,6 +112,20 @@ class BuildCommandTest {
         assertThat(json.get("zeta").doubleValue()).isCloseTo(zeta, offset(0.005));
     }
 
+    @ParameterizedTest
+    @CsvSource({"lstm, 27, sigmoid, false", "rnn, 21, sigmoid, false", "rnn, 21, tanh, true", "lstm, 104, sigmoid, true"
+    })
+    void belowTheExactScaleItSaysThatStatesAreNotExact(String cell, String scale, String nonlinearity, boolean exact)
+            throws IOException {
+        Run run = build(cell, "log", 8, 3, "--json", "--scale", scale, "--nonlinearity", nonlinearity);
+        assertThat(run.code()).isZero();
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("exactStates").booleanValue()).isEqualTo(exact);
+        assertThat(run.err())
+                .contains("scale " + scale + (exact ? " (states exact)" : " (states not exact, but proved"))
+                .hasLineCount(1);
+    }
+
     @Test
     void theArithmeticIsWrittenToo() throws IOException {
         Network network = built("rnn", "one-hot", 2, 2, "--activation", "saturating:20", "--precision", "float64");
@@ -171,8 +185,12 @@ class BuildCommandTest {
     @Test
     void scalesOutOfRangeAreRefusedWithTheInterval() throws IOException {
         assertBad(build("rnn", "log", 8, 3, "--zeta", "1"), "ζ = 1.0", "[2.89", "10000");
-        assertBad(build("rnn", "log", 8, 3, "--scale", "20"), "20.0", "[103.97", "10000");
-        assertBad(build("rnn", "log", 8, 3, "--scale", "NaN"), "NaN", "[103.97");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "20"), "20.0", "[21.0, 10000.0]", "103.98", "provably");
+        assertBad(build("lstm", "log", 8, 3, "--scale", "26.9"), "26.9", "[27.0, 10000.0]", "103.98");
+        assertBad(build("lstm", "sphere", 8, 3, "--scale", "50"), "50.0", "[103.98, 10000.0]");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "NaN"), "NaN", "[21.0");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "20", "--activation", "saturating:30"), "[30.0");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "19", "--nonlinearity", "tanh"), "[20.0", "tanh");
         assertBad(build("rnn", "log", 8, 3, "--activation", "saturating:0.5"), "above 1", "0.5");
         assertBad(build("rnn", "log", 8, 3, "--zeta", "9", "--readout", "calibrated"), "--zeta", "calibrated");
     }

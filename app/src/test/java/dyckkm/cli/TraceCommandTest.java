@@ -118,6 +118,13 @@ class TraceCommandTest {
     }
 
     @Test
+    void aMemoryThatIsNotExactStillShowsItsStack() throws IOException {
+        JsonNode json = json(trace("lstm", "log", 4, 3, "(a (b (c c)", "--format", "json", "--scale", "27"));
+        assertThat(json.get("stackRight").booleanValue()).isTrue();
+        assertThat(json.get("supportRight").booleanValue()).isTrue();
+    }
+
+    @Test
     void anIllegalStringIsTracedAndItsFirstErrorNamed() throws IOException {
         Run run = trace("rnn", "tight", 2, 2, "(a b) (a");
         assertThat(run.code()).isZero();

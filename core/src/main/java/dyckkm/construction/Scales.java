@@ -6,5 +6,7 @@ package dyckkm.construction;
  * @param scale β, where pre-activations reach
  * @param zeta what separates the logit of an allowed symbol from that of another: ζ of the paper's readout, the gap of a
  *     calibrated one
+ * @param exactStates whether gates are exactly 0 and 1 at this scale; if not, units are near to what they stand for, for
+ *     strings of any length
  */
-public record Scales(double scale, double zeta) {}
+public record Scales(double scale, double zeta, boolean exactStates) {}

@@ -298,8 +298,14 @@ class ConstructionTest {
                 () -> Catalogue.find(Cell.RNN, "dfa").build(Request.of(new DyckLanguage(128, 5), PAPER)),
                 "69260574976");
         assertRefused(
-                () -> new Request(
-                        one, PAPER, ReadoutKind.SUPPORT, OptionalDouble.of(10), OptionalDouble.empty(), Set.of()),
+                () -> Catalogue.find(Cell.RNN, "one-hot")
+                        .build(new Request(
+                                one,
+                                PAPER,
+                                ReadoutKind.SUPPORT,
+                                OptionalDouble.of(10),
+                                OptionalDouble.empty(),
+                                Set.of())),
                 "[20.0, 10000.0]");
         assertRefused(
                 () -> new Request(
