@@ -99,7 +99,7 @@ final class WeightSums {
 
     /**
      * Whether the support is right at ε = 1/(2(k+1)) if units are off by up to {@code small} and at most {@code on} of them stand for
-     * something else than 0 (docs/theory.md, Lemma 8).
+     * something else than 0 (docs/theory.md, Lemma 7).
      */
     boolean readoutTolerates(double small, int on) {
         double rounding = roundings(readout.terms()) * (readout.magnitude(on, small) + readoutBias);
