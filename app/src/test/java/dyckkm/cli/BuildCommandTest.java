@@ -92,6 +92,10 @@ class BuildCommandTest {
         assertThat(json.get("hiddenUnits").intValue()).isEqualTo(100);
         assertThat(json.get("epsilon").doubleValue()).isEqualTo(1 / 258.0);
         assertThat(json.get("scale").doubleValue()).isEqualTo(120);
+        assertThat(json.get("cellValues")).extracting(JsonNode::doubleValue).containsExactly(-1.0, 0.0, 1.0);
+        assertThat(json.get("hiddenValues"))
+                .extracting(JsonNode::doubleValue)
+                .containsExactly(-(double) (float) Math.tanh(1), 0.0, (double) (float) Math.tanh(1));
         assertThat(json.get("arithmetic").textValue()).isEqualTo("float32 ieee");
         assertThat(json.get("bytes").longValue()).isEqualTo(Files.size(file("net.safetensors")));
     }
