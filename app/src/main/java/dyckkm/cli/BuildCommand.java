@@ -1,15 +1,19 @@
 package dyckkm.cli;
 
 import dyckkm.construction.OneHotEmbedding;
+import dyckkm.construction.Scales;
 import dyckkm.language.BadInputException;
 import dyckkm.model.ModelFile;
+import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
+import dyckkm.report.Numbers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +27,8 @@ import picocli.CommandLine.Spec;
         header = "Writes a construction as a model file.",
         description = {
             "Writes a construction as a .safetensors file with the tensor names of the paper's PyTorch code.",
-            "By default it is built for IEEE float32, at a scale at which every unit is exactly −1, 0 or 1 in any engine."
+            "By default it is built for IEEE float32, at a scale at which every unit is exactly −1, 0 or 1 in any engine;",
+            "--scale takes smaller ones down to where the network is still proved to be right, though no longer exact."
         },
         customSynopsis = "dyckkm build --cell=C --encoding=E -k=K -m=M -o=FILE [OPTIONS]",
         mixinStandardHelpOptions = true,
@@ -59,19 +64,22 @@ final class BuildCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         requireEnding(file.toString());
         Network network = options.construction().network();
+        Scales scales = options.scales();
         requireRoom(network);
         ModelFile.write(network, file);
         spec.commandLine()
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "%s: %s for k = %d, m = %d, %d hidden units, %s, %,d bytes%n",
+                        "%s: %s for k = %d, m = %d, %d hidden units, %s, scale %s (states %s), %,d bytes%n",
                         file,
                         network.source(),
                         network.k(),
                         network.m().getAsInt(),
                         network.hiddenUnits(),
                         network.arithmetic(),
+                        Numbers.significant(scales.scale(), 6),
+                        scales.exactStates() ? "exact" : "not exact, but proved to be right for strings of any length",
                         Files.size(file));
         if (json) {
             Json.print(spec.commandLine().getOut(), asJson(network));
@@ -118,6 +126,9 @@ final class BuildCommand implements Callable<Integer> {
         json.put("hiddenUnits", network.hiddenUnits());
         json.put("epsilon", network.epsilon().getAsDouble());
         json.putAll(options.asJson());
+        Optional<FiniteSet> values = options.scales().exactStates() ? FiniteSetCheck.setOf(network) : Optional.empty();
+        json.put("hiddenValues", values.map(FiniteSet::hidden).orElse(null));
+        json.put("cellValues", values.map(FiniteSet::cell).orElse(null));
         json.put("arithmetic", network.arithmetic().toString());
         json.put("file", file.toString());
         json.put("bytes", Files.size(file));

@@ -4,6 +4,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.Scales;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
@@ -42,6 +43,11 @@ final class ConstructionBuilder {
         } catch (OutOfMemoryError e) {
             throw tooLarge(entry, language);
         }
+    }
+
+    /** The scales that {@link #build} takes. */
+    static Scales scales(Entry entry, Request request, boolean tanh) {
+        return tanh ? TanhForm.scales(entry, request) : entry.scales(request);
     }
 
     /** Whether it is plain without trying. The dfa has a limit of its own, which it names. */

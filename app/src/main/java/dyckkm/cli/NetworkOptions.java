@@ -7,6 +7,7 @@ import dyckkm.construction.Erratum;
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
+import dyckkm.construction.Scales;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.model.ModelFile;
@@ -83,7 +84,10 @@ final class NetworkOptions {
     @Option(
             names = "--scale",
             paramLabel = "β",
-            description = "the scale β that pre-activations reach (default: where σ is exactly 0 and 1)")
+            description = {
+                "the scale β that pre-activations reach (default: where σ is exactly 0 and 1);",
+                "smaller ones are taken where the result is proved to be right for strings of any length"
+            })
     private Double scale;
 
     @Option(names = "--zeta", paramLabel = "ζ", description = "the scale ζ of the readout (default: ln 2(k+1) + 4)")
@@ -129,12 +133,21 @@ final class NetworkOptions {
 
     /** The construction that --cell, --encoding, -k and -m name. */
     Construction construction() {
+        return construction(entry());
+    }
+
+    /** The scales of that construction. */
+    Scales scales() {
+        return ConstructionBuilder.scales(entry(), request(language()), nonlinearity == Nonlinearity.TANH);
+    }
+
+    private Entry entry() {
         if (cell == null || encoding == null) {
             throw new BadInputException("give both --cell C and --encoding E: "
                     + (cell == null && encoding == null ? "they are" : cell == null ? "--cell is" : "--encoding is")
                     + " missing");
         }
-        return construction(Catalogue.find(cell, encoding));
+        return Catalogue.find(cell, encoding);
     }
 
     /**
@@ -214,12 +227,14 @@ final class NetworkOptions {
         });
     }
 
-    /** What was chosen beside cell, encoding and sizes; null where the construction chooses. */
+    /** What was chosen beside cell, encoding and sizes, by the options or by the construction. */
     Map<String, Object> asJson() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("readout", lowerCase(readout == null ? ReadoutKind.SUPPORT : readout));
-        json.put("scale", scale);
-        json.put("zeta", zeta);
+        Scales scales = scales();
+        json.put("scale", scales.scale());
+        json.put("zeta", scales.zeta());
+        json.put("exactStates", scales.exactStates());
         json.put("nonlinearity", lowerCase(nonlinearity == null ? Nonlinearity.SIGMOID : nonlinearity));
         json.put(
                 "embedding",

@@ -14,6 +14,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,6 +77,14 @@ final class TraceCommand implements Callable<Integer> {
     @Option(names = "-o", paramLabel = "FILE", description = "where to write (default: standard output)")
     private Path file;
 
+    @Option(
+            names = "--finite-set",
+            description = {
+                "also check that every value in memory is one of the paper's finite set ℙ;",
+                "the first that is not is named, and the exit code is then 1"
+            })
+    private boolean finiteSet;
+
     @Mixin
     private NetworkOptions network;
 
@@ -82,10 +92,18 @@ final class TraceCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         NamedNetwork named = network();
         Tracer tracer = named.construction().map(Tracer::of).orElseGet(() -> Tracer.of(named.network()));
-        Trace trace = tracer.trace(named.network().vocabulary().parse(string()));
+        int[] tokens = named.network().vocabulary().parse(string());
+        Trace trace = tracer.trace(tokens);
+        Optional<FiniteSetCheck> check = finiteSet ? Optional.of(FiniteSetCheck.of(named, tokens)) : Optional.empty();
+        write(trace, check);
+        check.ifPresent(done -> spec.commandLine().getErr().println(done.sentence()));
+        return check.map(FiniteSetCheck::holds).orElse(true) ? ExitCode.SUCCESS : ExitCode.NO;
+    }
+
+    private void write(Trace trace, Optional<FiniteSetCheck> check) throws IOException {
         String shown = switch (format) {
             case TEXT -> TextTrace.render(trace, file == null && isColourful());
-            case JSON -> json(trace);
+            case JSON -> json(trace, check);
             case SVG -> SvgTrace.render(trace);
             case HTML -> HtmlTrace.render(trace);
         };
@@ -98,7 +116,6 @@ final class TraceCommand implements Callable<Integer> {
                 output.keep();
             }
         }
-        return ExitCode.SUCCESS;
     }
 
     private NamedNetwork network() throws IOException {
@@ -142,9 +159,11 @@ final class TraceCommand implements Callable<Integer> {
         return Boolean.getBoolean("dyckkm.stdout.terminal") && (refused == null || refused.isEmpty());
     }
 
-    private static String json(Trace trace) {
+    private static String json(Trace trace, Optional<FiniteSetCheck> check) {
         StringWriter text = new StringWriter();
-        Json.print(new PrintWriter(text, true), TraceJson.of(trace));
+        Map<String, Object> json = TraceJson.of(trace);
+        check.ifPresent(done -> json.put("finiteSet", done.asJson()));
+        Json.print(new PrintWriter(text, true), json);
         return text.toString();
     }
 }

@@ -2,19 +2,21 @@ package dyckkm.report;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.MemoryValues;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
+import dyckkm.network.FiniteSet;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
 
 /** Measures constructions: small ones by building them. */
 public final class SizeMeasure {
@@ -29,13 +31,6 @@ public final class SizeMeasure {
 
     /** A power of two, so that dividing by it is exact. */
     private static final double BETA = 128;
-
-    private static final double TERNARY = Math.log(3) / Math.log(2);
-
-    /** Encodings whose LSTM cells hold −1, 0 and 1; the others hold 0 and 1, or many levels. */
-    private static final Set<String> SIGNED = Set.of("log", "tight", "ternary");
-
-    private static final Set<String> MANY_LEVELS = Set.of("circle", "sphere");
 
     private SizeMeasure() {}
 
@@ -78,15 +73,11 @@ public final class SizeMeasure {
                 entry, language, "", bitsPerUnit(entry, precision), OptionalDouble.of(largestWeight(network) / BETA));
     }
 
+    /** Codes of many levels take what the format has, for h and for c. */
     private static double bitsPerUnit(Entry entry, Precision precision) {
-        if (MANY_LEVELS.contains(entry.encoding())) {
-            return 2 * (precision == Precision.FLOAT32 ? Float.SIZE : Double.SIZE);
-        }
-        return switch (entry.cell()) {
-            case RNN, SECOND_ORDER -> 1;
-            case GRU -> TERNARY;
-            case LSTM -> 2 * (SIGNED.contains(entry.encoding()) ? TERNARY : 1);
-        };
+        return MemoryValues.of(entry, new Arithmetic(precision, Activation.IEEE), Nonlinearity.SIGMOID)
+                .map(FiniteSet::bitsPerUnit)
+                .orElse(2.0 * (precision == Precision.FLOAT32 ? Float.SIZE : Double.SIZE));
     }
 
     private static double largestWeight(Network network) {

@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -91,8 +92,42 @@ class BuildCommandTest {
         assertThat(json.get("hiddenUnits").intValue()).isEqualTo(100);
         assertThat(json.get("epsilon").doubleValue()).isEqualTo(1 / 258.0);
         assertThat(json.get("scale").doubleValue()).isEqualTo(120);
+        assertThat(json.get("cellValues")).extracting(JsonNode::doubleValue).containsExactly(-1.0, 0.0, 1.0);
+        assertThat(json.get("hiddenValues"))
+                .extracting(JsonNode::doubleValue)
+                .containsExactly(-(double) (float) Math.tanh(1), 0.0, (double) (float) Math.tanh(1));
         assertThat(json.get("arithmetic").textValue()).isEqualTo("float32 ieee");
         assertThat(json.get("bytes").longValue()).isEqualTo(Files.size(file("net.safetensors")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rnn, log, support, sigmoid, 104, 6.89",
+        "lstm, log, support, sigmoid, 104, 6.89",
+        "gru, tight, calibrated, sigmoid, 104, 104",
+        "rnn, tight, support, tanh, 104, 6.89"
+    })
+    void jsonTellsTheScalesThatWereChosen(
+            String cell, String encoding, String readout, String nonlinearity, double scale, double zeta)
+            throws IOException {
+        Run run = build(cell, encoding, 8, 3, "--json", "--readout", readout, "--nonlinearity", nonlinearity);
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("scale").doubleValue()).isEqualTo(scale);
+        assertThat(json.get("zeta").doubleValue()).isCloseTo(zeta, offset(0.005));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lstm, 27, sigmoid, false", "rnn, 21, sigmoid, false", "rnn, 21, tanh, true", "lstm, 104, sigmoid, true"
+    })
+    void belowTheExactScaleItSaysThatStatesAreNotExact(String cell, String scale, String nonlinearity, boolean exact)
+            throws IOException {
+        Run run = build(cell, "log", 8, 3, "--json", "--scale", scale, "--nonlinearity", nonlinearity);
+        assertThat(run.code()).isZero();
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("exactStates").booleanValue()).isEqualTo(exact);
+        assertThat(run.err())
+                .contains("scale " + scale + (exact ? " (states exact)" : " (states not exact, but proved"))
+                .hasLineCount(1);
     }
 
     @Test
@@ -154,8 +189,12 @@ class BuildCommandTest {
     @Test
     void scalesOutOfRangeAreRefusedWithTheInterval() throws IOException {
         assertBad(build("rnn", "log", 8, 3, "--zeta", "1"), "ζ = 1.0", "[2.89", "10000");
-        assertBad(build("rnn", "log", 8, 3, "--scale", "20"), "20.0", "[103.97", "10000");
-        assertBad(build("rnn", "log", 8, 3, "--scale", "NaN"), "NaN", "[103.97");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "20"), "20.0", "[21.0, 10000.0]", "103.98", "provably");
+        assertBad(build("lstm", "log", 8, 3, "--scale", "26.9"), "26.9", "[27.0, 10000.0]", "103.98");
+        assertBad(build("lstm", "sphere", 8, 3, "--scale", "50"), "50.0", "[103.98, 10000.0]");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "NaN"), "NaN", "[21.0");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "20", "--activation", "saturating:30"), "[30.0");
+        assertBad(build("rnn", "log", 8, 3, "--scale", "19", "--nonlinearity", "tanh"), "[20.0", "tanh");
         assertBad(build("rnn", "log", 8, 3, "--activation", "saturating:0.5"), "above 1", "0.5");
         assertBad(build("rnn", "log", 8, 3, "--zeta", "9", "--readout", "calibrated"), "--zeta", "calibrated");
     }

@@ -118,6 +118,50 @@ class TraceCommandTest {
     }
 
     @Test
+    void aMemoryThatIsNotExactStillShowsItsStack() throws IOException {
+        JsonNode json = json(trace("lstm", "log", 4, 3, "(a (b (c c)", "--format", "json", "--scale", "27"));
+        assertThat(json.get("stackRight").booleanValue()).isTrue();
+        assertThat(json.get("supportRight").booleanValue()).isTrue();
+    }
+
+    @Test
+    void allOfMemoryIsInThePapersFiniteSet() throws IOException {
+        Run run = trace("lstm", "tight", 2, 2, "(a (b b) a) END", "--finite-set");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .isEqualTo(trace("lstm", "tight", 2, 2, "(a (b b) a) END").out());
+        assertThat(run.err())
+                .isEqualTo("All of memory is in ℙ: h in {-0.762, 0, 0.762}, c in {-1, 0, 1}, 3.17 bits a unit.\n");
+    }
+
+    @Test
+    void theFirstValueOutsideTheFiniteSetIsNamed() throws IOException {
+        String[] small = {"(a (b b) a) END", "--finite-set", "--scale", "21", "--format", "json"};
+        Run run = trace("rnn", "tight", 2, 2, small);
+        assertThat(run.code()).isEqualTo(ExitCode.NO);
+        assertThat(run.err())
+                .startsWith("After token 1, (a, the hidden value of 'depth, bit 2' is 7.58")
+                .hasLineCount(1);
+        JsonNode outside = new ObjectMapper().readTree(run.out()).at("/finiteSet/outside");
+        assertThat(outside.get("step").intValue()).isEqualTo(1);
+        assertThat(outside.get("unit").textValue()).isEqualTo("depth, bit 2");
+        assertThat(outside.get("vector").textValue()).isEqualTo("hidden");
+        assertBad(
+                "sphere",
+                "trace",
+                "--cell",
+                "lstm",
+                "--encoding",
+                "sphere",
+                "-k",
+                "2",
+                "-m",
+                "2",
+                "(a",
+                "--finite-set");
+    }
+
+    @Test
     void anIllegalStringIsTracedAndItsFirstErrorNamed() throws IOException {
         Run run = trace("rnn", "tight", 2, 2, "(a b) (a");
         assertThat(run.code()).isZero();

@@ -6,6 +6,7 @@ import dyckkm.network.Cell;
 import java.math.BigInteger;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * One construction of the catalogue.
@@ -15,6 +16,8 @@ import java.util.function.Predicate;
  * @param units how many hidden units it has for a language
  * @param condition in words, the languages it exists for; empty if for all
  * @param exists the same as a test
+ * @param chosen fills in what this construction chooses otherwise than the rest; the builder is given the result
+ * @param drift how far its units are from whole numbers at scales at which σ is not exact
  * @param builder makes it
  */
 public record Entry(
@@ -23,17 +26,35 @@ public record Entry(
         Function<DyckLanguage, BigInteger> units,
         String condition,
         Predicate<DyckLanguage> exists,
+        UnaryOperator<Request> chosen,
+        Drift drift,
         Function<Request, Construction> builder) {
     static Entry of(
             Cell cell,
             String encoding,
             Function<DyckLanguage, BigInteger> units,
             Function<Request, Construction> builder) {
-        return new Entry(cell, encoding, units, "", language -> true, builder);
+        return new Entry(cell, encoding, units, "", language -> true, UnaryOperator.identity(), drift(cell), builder);
     }
 
     Entry onlyIf(Predicate<DyckLanguage> test, String words) {
-        return new Entry(cell, encoding, units, words, test, builder);
+        return new Entry(cell, encoding, units, words, test, chosen, drift, builder);
+    }
+
+    Entry choosing(UnaryOperator<Request> choice) {
+        return new Entry(cell, encoding, units, condition, exists, choice, drift, builder);
+    }
+
+    Entry drifting(Drift other) {
+        return new Entry(cell, encoding, units, condition, exists, chosen, other, builder);
+    }
+
+    private static Drift drift(Cell cell) {
+        return switch (cell) {
+            case RNN, SECOND_ORDER -> RnnDrift.WITH_ANY_UNITS_ON;
+            case LSTM -> new LstmDrift();
+            case GRU -> new GruDrift();
+        };
     }
 
     /** The name, {@code <cell>/<encoding>}. */
@@ -50,10 +71,33 @@ public record Entry(
     }
 
     public Construction build(Request request) {
-        if (!existsFor(request.language())) {
-            throw new BadInputException(name() + " exists for " + condition + " only, not for k = "
-                    + request.language().k() + ", m = " + request.language().m());
+        requireExistsFor(request.language());
+        Request all = chosen.apply(request);
+        if (!(all.beta() >= all.exactScale() && all.beta() <= Request.LARGEST_SCALE)) {
+            ScaleRange.of(this, all).require(this, all);
         }
-        return builder.apply(request);
+        return buildAtAnyScale(all);
+    }
+
+    private void requireExistsFor(DyckLanguage language) {
+        if (!existsFor(language)) {
+            throw new BadInputException(name() + " exists for " + condition + " only, not for k = " + language.k()
+                    + ", m = " + language.m());
+        }
+    }
+
+    /** As {@link #build} at a scale at which it need not be right. */
+    Construction buildAtAnyScale(Request request) {
+        requireExistsFor(request.language());
+        Construction built = builder.apply(chosen.apply(request));
+        return drift.ofWholeNumbers()
+                ? new Construction(built.network(), built.layout(), RoundedMemory.decoder(built.decoder()))
+                : built;
+    }
+
+    /** The scales that {@link #build} takes for a request. */
+    public Scales scales(Request request) {
+        Request all = chosen.apply(request);
+        return new Scales(all.beta(), all.readoutScale(cell), all.beta() >= all.exactScale());
     }
 }

@@ -29,11 +29,14 @@ final class MarkerRnn {
     }
 
     static Construction build(Request request) {
-        return new MarkerRnn(request.language().m() == 3 ? atDepthThree(request) : request).build();
+        return new MarkerRnn(request).build();
     }
 
-    /** There what is allowed and what is not are nearer to each other, and ζ must be larger (docs/theory.md, marker). */
-    private static Request atDepthThree(Request request) {
+    /** At m = 3 what is allowed and what is not are nearer to each other, and ζ must be larger (docs/theory.md, marker). */
+    static Request chosen(Request request) {
+        if (request.language().m() != 3) {
+            return request;
+        }
         if (request.readout() == ReadoutKind.CALIBRATED) {
             throw new BadInputException(
                     "rnn/marker has no calibrated readout for m = 3: its logits are not constant there");

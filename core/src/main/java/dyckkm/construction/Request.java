@@ -16,7 +16,8 @@ import java.util.Set;
  * @param language the language it is to generate
  * @param arithmetic what it will run in
  * @param readout what its softmax is meant to be
- * @param scale where pre-activations must reach, the paper's β; empty: chosen from the arithmetic
+ * @param scale where pre-activations must reach, the paper's β, within what the construction allows; empty: where σ is
+ *     exactly 0 and 1
  * @param zeta the readout's scale ζ; empty: chosen from k
  * @param asPrinted formulas to take as the paper prints them
  */
@@ -41,11 +42,6 @@ public record Request(
 
     public Request {
         asPrinted = asPrinted.isEmpty() ? Set.of() : Set.copyOf(EnumSet.copyOf(asPrinted));
-        double least = leastScale(arithmetic);
-        if (scale.isPresent() && !(scale.getAsDouble() >= least && scale.getAsDouble() <= LARGEST_SCALE)) {
-            throw new BadInputException("the scale " + scale.getAsDouble() + " is outside [" + least + ", "
-                    + LARGEST_SCALE + "], where σ is exactly 0 and 1 in " + arithmetic);
-        }
         double leastZeta = leastZeta(language);
         if (zeta.isPresent() && !(zeta.getAsDouble() >= leastZeta && zeta.getAsDouble() <= LARGEST_SCALE)) {
             throw new BadInputException("ζ = " + zeta.getAsDouble() + " is outside [" + leastZeta + ", " + LARGEST_SCALE
@@ -54,7 +50,7 @@ public record Request(
     }
 
     /** Larger numbers would overflow the 16-bit formats and serve nothing elsewhere. */
-    private static final double LARGEST_SCALE = 10_000;
+    static final double LARGEST_SCALE = 10_000;
 
     /** The usual request: the paper's readout, everything else chosen. */
     public static Request of(DyckLanguage language, Arithmetic arithmetic) {
@@ -89,8 +85,12 @@ public record Request(
         return new Request(language, arithmetic, readout, scale, zeta, Set.of(erratum));
     }
 
+    Request atChosenScale() {
+        return new Request(language, arithmetic, readout, OptionalDouble.empty(), zeta, asPrinted);
+    }
+
     /** From where σ is exactly 0 and 1 in this arithmetic. */
-    private static double leastScale(Arithmetic arithmetic) {
+    double exactScale() {
         return arithmetic.activation() instanceof Activation.Saturating saturating
                 ? saturating.beta()
                 : arithmetic.precision().sigmoidSaturation();
@@ -101,7 +101,7 @@ public record Request(
      * two, whose small multiples they can represent.
      */
     double beta() {
-        double least = leastScale(arithmetic);
+        double least = exactScale();
         boolean half = arithmetic.precision() == Precision.FLOAT16 || arithmetic.precision() == Precision.BFLOAT16;
         return scale.orElse(half ? Math.scalb(1.0, Math.getExponent(least) + 1) : Math.ceil(least));
     }

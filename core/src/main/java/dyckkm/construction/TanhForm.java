@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
 import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
@@ -32,7 +33,7 @@ public final class TanhForm {
     /** By how much other logits may be off, of the 4 that they are apart from ε. */
     private static final double LOGIT_ERROR = 0.25;
 
-    /** Three quarters of β/2 are beyond where tanh is exactly 1, in every format. */
+    /** Three quarters of β/2 are left to reach where tanh is exactly 1, or more of it where β is small. */
     private static final double SHARE_THAT_SATURATES = 0.75;
 
     /** The implicit one of a double's significand. */
@@ -46,30 +47,45 @@ public final class TanhForm {
             throw new BadInputException("the tanh form is one of an rnn, not of " + entry.name());
         }
         Request scaled = scaled(request);
-        Construction construction = entry.build(scaled);
+        Construction construction = entry.buildAtAnyScale(scaled);
         return new Construction(
                 new Conversion(construction.network(), scaled).network(),
                 construction.layout(),
                 decoder(construction.decoder()));
     }
 
-    /** tanh sees half of what σ sees: where functions saturate at β, that half must reach β. */
+    /** The scales that {@link #build} takes for a request. */
+    public static Scales scales(Entry entry, Request request) {
+        Scales overZeroAndOne = entry.scales(scaled(request));
+        return new Scales(overZeroAndOne.scale(), overZeroAndOne.zeta(), true);
+    }
+
     private static Request scaled(Request request) {
-        if (!(request.arithmetic().activation() instanceof Activation.Saturating saturating)) {
-            return request;
-        }
-        double least = 2 * Math.ceil(saturating.beta());
-        if (request.scale().isPresent() && request.scale().getAsDouble() < least) {
-            throw new BadInputException("the scale " + request.scale().getAsDouble() + " is below " + least
-                    + ", from where tanh of its half is exactly −1 and 1 in " + request.arithmetic());
+        double least = leastScale(request);
+        double scale = request.scale().orElse(Math.max(least, request.beta()));
+        if (!(scale >= least && scale <= Request.LARGEST_SCALE)) {
+            throw new BadInputException("the scale " + scale + " is outside [" + least + ", " + Request.LARGEST_SCALE
+                    + "], where tanh of its half is exactly −1 and 1 in " + request.arithmetic());
         }
         return new Request(
                 request.language(),
                 request.arithmetic(),
                 request.readout(),
-                OptionalDouble.of(request.scale().orElse(least)),
+                OptionalDouble.of(scale),
                 request.zeta(),
                 request.asPrinted());
+    }
+
+    /** tanh sees half of what σ sees, but is at its bounds much earlier, since −1 is no nearer to it than 1. */
+    private static double leastScale(Request request) {
+        Arithmetic arithmetic = request.arithmetic();
+        if (arithmetic.activation() instanceof Activation.Saturating saturating) {
+            return 2 * Math.ceil(saturating.beta());
+        }
+        // The 16-bit formats have few scales whose multiples they represent: theirs stay as for σ.
+        return arithmetic.precision() == arithmetic.precision().accumulator()
+                ? 2 * Math.ceil(arithmetic.precision().tanhSaturation())
+                : request.exactScale();
     }
 
     /** Reads the stack in a memory over −1 and 1 as a given decoder does over 0 and 1. */
@@ -147,7 +163,9 @@ public final class TanhForm {
             double half = request.beta() / 2;
             double enough = request.arithmetic().activation() instanceof Activation.Saturating saturating
                     ? saturating.beta()
-                    : half * SHARE_THAT_SATURATES;
+                    : Math.max(
+                            half * SHARE_THAT_SATURATES,
+                            request.arithmetic().precision().tanhSaturation());
             requireSmall("a unit's sum", error, half - enough);
         }
 

@@ -54,6 +54,21 @@ public enum Precision {
         return sigmoidSaturation;
     }
 
+    /** The pre-activation from which tanh is exactly 1 and, negated, exactly −1 in this format with correct rounding. */
+    public double tanhSaturation() {
+        return (significandBits + 2) * Math.log(2) / 2;
+    }
+
+    /** p: how many bits a number has before its exponent. */
+    public int significandBits() {
+        return significandBits;
+    }
+
+    /** u = 2^{−p}: by how much, relative to it, rounding can change a number. */
+    public double unitRoundoff() {
+        return Math.scalb(1.0, -significandBits);
+    }
+
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

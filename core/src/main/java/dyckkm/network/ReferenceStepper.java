@@ -1,6 +1,7 @@
 package dyckkm.network;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -114,16 +115,23 @@ public final class ReferenceStepper implements Stepper {
         }
     }
 
-    /** M x + bias, one accumulation per non-zero weight, in the order of the columns. */
+    /** M x + bias, one accumulation per non-zero weight, in the order of the columns; rows that are one are summed once. */
     private double[] affine(Matrix matrix, double[] x, double[] bias) {
         Precision accumulator = arithmetic.precision().accumulator();
         double[] result = new double[matrix.rows()];
+        Map<Integer, Double> sums = new HashMap<>();
         for (int row = 0; row < result.length; row++) {
-            double[] sum = {0};
-            matrix.forEachNonZero(row, (column, weight) -> sum[0] = accumulator.round(sum[0] + weight * x[column]));
-            result[row] = accumulator.round(sum[0] + bias[row]);
+            int summed = row;
+            double sum = sums.computeIfAbsent(matrix.rowClass(row), first -> sum(matrix, summed, x, accumulator));
+            result[row] = accumulator.round(sum + bias[row]);
         }
         return result;
+    }
+
+    private static double sum(Matrix matrix, int row, double[] x, Precision accumulator) {
+        double[] sum = {0};
+        matrix.forEachNonZero(row, (column, weight) -> sum[0] = accumulator.round(sum[0] + weight * x[column]));
+        return sum[0];
     }
 
     private double[] sums(double[] fromInput, double[] fromMemory, int from, int count) {

@@ -133,4 +133,54 @@ class SteppersTest {
                 .isEqualTo(memory.hidden(0))
                 .isNotSameAs(memory.hidden(0));
     }
+
+    @Property(tries = 100)
+    void rowsThatAreOneAreSummedOnceAndStayTheSame(@ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Arithmetic arithmetic = new Arithmetic(Precision.FLOAT32, Activation.IEEE);
+        Network one = network(Cell.LSTM, arithmetic, 2, 1, random);
+        Layer layer = one.layers().get(0);
+        int units = layer.units();
+        SparseMatrix.Builder shared = new SparseMatrix.Builder(units);
+        double[] written = new double[4 * units * units];
+        for (int row = 0; row < 4 * units; row++) {
+            // Every second row is the first one again.
+            int source = row % 2 == 0 ? row : 0;
+            int target = row * units;
+            layer.recurrentWeights().forEachNonZero(source, (column, value) -> written[target + column] = value);
+            if (source < row) {
+                shared.repeatRow(0);
+            } else {
+                layer.recurrentWeights().forEachNonZero(source, shared::add);
+                shared.endRow();
+            }
+        }
+        Stepper once = new ReferenceStepper(with(one, shared.build()));
+        Stepper each = new ReferenceStepper(with(one, new DenseMatrix(4 * units, units, written)));
+        Memory first = once.start();
+        Memory second = each.start();
+        for (int step = 0; step < 20; step++) {
+            int symbol = random.nextInt(4);
+            once.step(first, symbol);
+            each.step(second, symbol);
+            assertThat(first).isEqualTo(second);
+        }
+    }
+
+    private static Network with(Network network, Matrix recurrent) {
+        Layer layer = network.layers().get(0);
+        return new Network(
+                network.k(),
+                network.m(),
+                network.cell(),
+                network.nonlinearity(),
+                network.embedding(),
+                List.of(new Layer(
+                        layer.inputWeights(), recurrent, layer.popWeights(), layer.inputBias(), layer.recurrentBias())),
+                network.readout(),
+                network.readoutBias(),
+                network.arithmetic(),
+                network.source(),
+                network.epsilon());
+    }
 }

@@ -4,8 +4,8 @@ import dyckkm.language.BadInputException;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Refuses traces that would take all memory or hours: a trace computes and keeps every value of every unit. */
 final class TraceCost {
@@ -36,13 +36,12 @@ final class TraceCost {
         }
     }
 
-    /** The non-zero entries; rows that are equal are counted once and multiplied. */
+    /** The non-zero entries; rows that are one are computed once. */
     private static long products(Matrix matrix) {
-        Map<Integer, Long> entriesOfRow = new HashMap<>();
+        Set<Integer> counted = new HashSet<>();
         long products = 0;
         for (int row = 0; row < matrix.rows(); row++) {
-            int counted = row;
-            products += entriesOfRow.computeIfAbsent(matrix.rowClass(row), first -> entries(matrix, counted));
+            products += counted.add(matrix.rowClass(row)) ? entries(matrix, row) : 0;
         }
         return products;
     }

@@ -17,7 +17,16 @@ import dyckkm.language.LanguageError.Reason;
 import dyckkm.language.State;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.DenseMatrix;
+import dyckkm.network.Layer;
+import dyckkm.network.Matrix;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -149,16 +158,47 @@ class TracerTest {
         assertThat(trace.supportIsRight()).isTrue();
     }
 
+    /** Rows that are one are summed once, so that the 300,000 units of a one-hot code take seconds. */
+    @Test
+    void oneHotCodesOfAHundredThousandTypesAreTraced() {
+        Trace trace =
+                Tracer.of(Traces.construction(Cell.LSTM, "one-hot", 100_000, 3)).trace(0, 99_999, 199_999);
+        assertThat(trace.steps()).noneMatch(trace::isMistaken);
+        assertThat(trace.supportIsRight()).isTrue();
+    }
+
     @Test
     void whatWouldTakeHoursIsRefused() {
-        Tracer tracer = Tracer.of(Traces.construction(Cell.LSTM, "one-hot", 10_000, 3));
+        Tracer tracer = Tracer.of(networkOfDifferentRows(3_000));
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> tracer.trace(new int[40]))
-                .withMessageContaining("40 tokens")
-                .withMessageContaining("30000 units")
+                .isThrownBy(() -> tracer.trace(new int[2_300]))
+                .withMessageContaining("2300 tokens")
+                .withMessageContaining("3000 units")
                 .withMessageContaining("products");
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> tracer.trace(new int[200]))
+                .isThrownBy(() -> tracer.trace(new int[2_600]))
                 .withMessageContaining("values");
+    }
+
+    private static Network networkOfDifferentRows(int units) {
+        return new Network(
+                2,
+                OptionalInt.of(2),
+                Cell.RNN,
+                Nonlinearity.TANH,
+                ones(6, 1),
+                List.of(new Layer(
+                        ones(units, 1), ones(units, units), Optional.empty(), new double[units], new double[units])),
+                ones(6, units),
+                new double[6],
+                Arithmetic.FLOAT32,
+                "trained",
+                OptionalDouble.empty());
+    }
+
+    private static Matrix ones(int rows, int columns) {
+        double[] values = new double[rows * columns];
+        Arrays.fill(values, 1);
+        return new DenseMatrix(rows, columns, values);
     }
 }

@@ -1,0 +1,46 @@
+package dyckkm.construction;
+
+import dyckkm.network.Precision;
+import java.util.OptionalDouble;
+
+/**
+ * LSTMs with codes in {−1, 0, 1}, whose cells rounding keeps where they are (docs/theory.md, Proposition 16): if all gates' sums are at
+ * least S′ in size, S′ ≥ (p+2) ln 2 and e^{−S′} ≤ 2^{e−p}, then cells are within 2^e of what they stand for.
+ */
+record LstmDrift() implements Drift {
+    private static final int[] GATES = {0, 1, 3};
+    private static final double LEAST_SCALE_IN_FLOAT32 = 27;
+    private static final double LEAST_SCALE_IN_FLOAT64 = 48;
+
+    /** Cells farther away than 2^{−2} could be taken for others. */
+    private static final int LARGEST_EXPONENT = -2;
+
+    /** The proof's inequality between numbers of different formats is asked for with this much to spare. */
+    private static final double TO_SPARE = 1e-9;
+
+    @Override
+    public double leastScale(Precision precision) {
+        return precision == Precision.FLOAT64 ? LEAST_SCALE_IN_FLOAT64 : LEAST_SCALE_IN_FLOAT32;
+    }
+
+    @Override
+    public OptionalDouble bound(WeightSums weights, double scale) {
+        RowSums rows = new RowSums(0, 0, 0);
+        for (int gate : GATES) {
+            rows = rows.and(weights.gate(gate));
+        }
+        double factor = scale / weights.request().beta();
+        double ideal = factor * weights.request().betaWithMargin();
+        int shown = weights.valuesOfAType();
+        int bits = weights.precision().significandBits();
+        for (int exponent = -bits; exponent <= LARGEST_EXPONENT; exponent++) {
+            double rho = Math.scalb(1.0, exponent);
+            double lost = factor * (rows.sum() * rho + weights.rounding(rows, rows.magnitude(shown, rho)));
+            double reached = ideal - lost - TO_SPARE;
+            if (reached >= (bits + 2) * Math.log(2) && reached >= (bits - exponent) * Math.log(2)) {
+                return weights.readoutTolerates(rho, shown) ? OptionalDouble.of(rho) : OptionalDouble.empty();
+            }
+        }
+        return OptionalDouble.empty();
+    }
+}
