@@ -16,18 +16,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Walks through all pairs of memory and stack that a machine reaches along the language's prefixes, the shortest prefixes first:
  * plain, and enough where the memories are few.
  *
- * @param mostStates how many pairs to look at before the answer is "unknown"
+ * @param mostStates how many pairs to keep before the answer is "unknown"
  * @param deadline until when to go on
  */
 public record BreadthFirstCheck(int mostStates, Deadline deadline) implements GenerationCheck {
     @Override
-    public Verdict check(Stepper machine, DyckLanguage language) {
-        return new Walk(machine, language).verdict();
+    public Verdict check(Supplier<Stepper> machine, DyckLanguage language) {
+        return new Walk(machine.get(), language).verdict();
     }
 
     /**
@@ -55,7 +56,7 @@ public record BreadthFirstCheck(int mostStates, Deadline deadline) implements Ge
             reach(Reached.atStart(machine, language));
             int looked = 0;
             while (!queue.isEmpty()) {
-                if (looked >= mostStates || deadline.hasPassed()) {
+                if (seen.size() > mostStates || deadline.hasPassed()) {
                     return ended(looked, false);
                 }
                 Reached reached = queue.remove();

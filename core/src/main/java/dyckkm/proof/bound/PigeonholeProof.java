@@ -3,9 +3,12 @@ package dyckkm.proof.bound;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LanguageError;
 import dyckkm.language.StackMachine;
+import dyckkm.language.State;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
+import dyckkm.proof.Counterexample;
+import dyckkm.proof.Witness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -106,6 +109,25 @@ public record PigeonholeProof(
 
     private static int[] joined(int[] prefix, int[] continuation) {
         return Stream.of(prefix, continuation).flatMapToInt(IntStream::of).toArray();
+    }
+
+    /**
+     * The same as a counterexample: where w′::s leaves the language, its symbol is forbidden after w′ and allowed after w, with
+     * one probability.
+     */
+    public Counterexample counterexample() {
+        int read = error.position() - second.size();
+        return new Counterexample(
+                "two stacks have the same memory, and this symbol may follow one of them only",
+                List.of(witness(first, read, true), witness(second, read, false)));
+    }
+
+    private Witness witness(List<Integer> pushed, int read, boolean allowed) {
+        List<Integer> prefix = new ArrayList<>(pushed);
+        steps.subList(0, read).forEach(step -> prefix.add(step.symbol()));
+        State.Stack stack = new State.Stack(pushed.subList(0, pushed.size() - read));
+        Step step = steps.get(read);
+        return new Witness(prefix, stack, step.symbol(), allowed, Math.log(step.probability()));
     }
 
     /** s, END included. */

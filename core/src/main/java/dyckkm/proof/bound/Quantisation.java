@@ -79,7 +79,7 @@ public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange
 
     /** How many units of a network are kept, all layers together. */
     public int keptUnits(Network network) {
-        int most = network.layers().stream().mapToInt(Layer::units).max().orElse(0);
+        int most = mostUnits(network);
         if (units.isPresent() && units.getAsInt() > most) {
             throw new BadInputException(
                     "the network has " + most + " units, fewer than the " + units.getAsInt() + " to be kept");
@@ -87,6 +87,11 @@ public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange
         return network.layers().stream()
                 .mapToInt(layer -> Math.min(layer.units(), units.orElse(most)))
                 .sum();
+    }
+
+    /** The units of a network's largest layer: that many can be kept. */
+    public static int mostUnits(Network network) {
+        return network.layers().stream().mapToInt(Layer::units).max().orElse(0);
     }
 
     /** The bits of the whole memory: those of a number, for each unit's h and, in an LSTM, c. */

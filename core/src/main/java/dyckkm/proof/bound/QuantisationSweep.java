@@ -1,19 +1,19 @@
 package dyckkm.proof.bound;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.function.Supplier;
 
 /**
- * How coarse a network's memory may be before it no longer generates the language: numbers of units and of bits, each tried.
+ * How coarse a network's memory may be before it no longer generates the language: numbers of units and of bits, all tried.
  *
- * @param rows what came out, by units and then by bits
+ * @param rows what came out, in the order in which they were tried
  */
 public record QuantisationSweep(List<Row> rows) {
     public QuantisationSweep {
@@ -34,31 +34,19 @@ public record QuantisationSweep(List<Row> rows) {
     }
 
     /**
-     * Tries all combinations.
+     * Tries each quantisation.
      *
-     * @param stepper runs the network as it is
-     * @param units the numbers of units to keep
-     * @param bits the numbers of bits to keep of each number
-     * @param cellRange where an LSTM's c is clipped
+     * @param stepper makes a stepper that runs the network as it is
      */
     public static QuantisationSweep of(
-            Stepper stepper,
-            DyckLanguage language,
-            IntStream units,
-            int[] bits,
-            double cellRange,
-            GenerationCheck check) {
-        List<Row> rows = new ArrayList<>();
-        units.forEach(d -> {
-            for (int p : bits) {
-                Quantisation quantisation = Quantisation.ofBits(p).withUnits(d).withCellRange(cellRange);
-                rows.add(new Row(
+            Supplier<Stepper> stepper, DyckLanguage language, List<Quantisation> quantisations, GenerationCheck check) {
+        Network network = stepper.get().network();
+        return new QuantisationSweep(quantisations.stream()
+                .map(quantisation -> new Row(
                         quantisation,
-                        quantisation.memoryBits(stepper.network()),
-                        check.check(quantisation.of(stepper), language)));
-            }
-        });
-        return new QuantisationSweep(rows);
+                        quantisation.memoryBits(network),
+                        check.check(() -> quantisation.of(stepper.get()), language)))
+                .toList());
     }
 
     /** The one of the fewest memory bits that still generates the language; of several the one with the fewest units. */
