@@ -47,8 +47,7 @@ final class MemoryOptions {
         Span unitSpan = units == null ? new Span(1, Quantisation.mostUnits(network)) : units;
         Span bitSpan = bits == null ? new Span(1, MOST_BITS_BY_DEFAULT) : bits;
         Quantisation none = Quantisation.NONE.withCellRange(cellRange);
-        // The ends are refused now, not after half of the work.
-        none.withBits(bitSpan.first()).withUnits(unitSpan.first());
+        // A range that goes too far is refused before it is listed.
         none.withBits(bitSpan.last()).withUnits(unitSpan.last()).keptUnits(network);
         return unitSpan.numbers()
                 .mapToObj(none::withUnits)
