@@ -9,6 +9,8 @@ final class ExitCode {
     static final int BAD_INPUT = 2;
     /** Our own fault. */
     static final int INTERNAL = 3;
+    /** Unknown: a limit was reached first. */
+    static final int UNKNOWN = 4;
 
     private ExitCode() {}
 }

@@ -31,4 +31,12 @@ record TokenCount(long value) {
             throw new BadInputException("'" + text + "' is not a whole number that fits");
         }
     }
+
+    /** The count as an option's limit, from 1. */
+    int atMost(int most, String option) {
+        if (value < 1 || value > most) {
+            throw new BadInputException(option + " must be between 1 and " + most + ", not " + value);
+        }
+        return (int) value;
+    }
 }

@@ -2,6 +2,7 @@ package dyckkm.report;
 
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
+import dyckkm.proof.bound.LowerBound;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -58,16 +59,12 @@ public record ConstructionSize(
         if (bitsPerUnit == 1) {
             return oneBitLowerBound(language);
         }
-        BigInteger states = language.stackStates();
-        int dropped = Math.max(0, states.bitLength() - Long.SIZE);
-        double bits = dropped + Math.log(states.shiftRight(dropped).doubleValue()) / Math.log(2);
-        return BigInteger.valueOf((long) Math.ceil(bits / bitsPerUnit));
+        return BigInteger.valueOf((long) Math.ceil(new LowerBound(language).exactBits() / bitsPerUnit));
     }
 
     /** ⌈log₂N⌉: the units of one bit each that it takes to tell N stacks apart. */
     public static BigInteger oneBitLowerBound(DyckLanguage language) {
-        return BigInteger.valueOf(
-                language.stackStates().subtract(BigInteger.ONE).bitLength());
+        return BigInteger.valueOf(new LowerBound(language).leastUnits(1));
     }
 
     /** k^{m/2}, rounded up: what general constructions for finite automata need, as the paper cites them. */

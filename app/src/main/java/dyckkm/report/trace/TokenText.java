@@ -33,6 +33,13 @@ public record TokenText(Vocabulary vocabulary) {
         return names().nameOf(type);
     }
 
+    /** The open brackets of a stack, all of them, the bottom first. */
+    public String ofOpenBrackets(List<Integer> types) {
+        return types.isEmpty()
+                ? EMPTY
+                : types.stream().map(type -> of(vocabulary.open(type))).collect(Collectors.joining(" "));
+    }
+
     /** The types on a stack, the bottom first; of a deep one the topmost and how many are below. */
     String ofStack(List<Integer> types) {
         if (types.isEmpty()) {

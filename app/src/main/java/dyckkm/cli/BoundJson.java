@@ -1,0 +1,167 @@
+package dyckkm.cli;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
+import dyckkm.network.Network;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.Witness;
+import dyckkm.proof.bound.CollisionSearch;
+import dyckkm.proof.bound.LowerBound;
+import dyckkm.proof.bound.PigeonholeProof;
+import dyckkm.proof.bound.Quantisation;
+import dyckkm.proof.bound.QuantisationSweep;
+import dyckkm.report.ConstructionSize;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What {@code dyckkm bound} prints, as JSON. */
+final class BoundJson {
+    private BoundJson() {}
+
+    static Map<String, Object> bound(DyckLanguage language, int bits, List<ConstructionSize> sizes) {
+        Map<String, Object> json = language(language);
+        json.put("bitsPerNumber", bits);
+        json.put("hidden", units(language, bits));
+        json.put("hiddenAndCell", units(language, 2 * bits));
+        json.put(
+                "constructions",
+                sizes.stream()
+                        .filter(ConstructionSize::exists)
+                        .map(BoundJson::construction)
+                        .toList());
+        return json;
+    }
+
+    private static Map<String, Object> language(DyckLanguage language) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("k", language.k());
+        json.put("m", language.m());
+        json.put("stackStates", language.stackStates());
+        json.put("lowerBoundBits", new LowerBound(language).bits());
+        return json;
+    }
+
+    private static Map<String, Object> units(DyckLanguage language, int bitsPerUnit) {
+        LowerBound bound = new LowerBound(language);
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("bitsPerUnit", bitsPerUnit);
+        json.put("paperLowerBound", bound.paperUnits(bitsPerUnit));
+        json.put("paperLowerBoundUnits", bound.paperLeastUnits(bitsPerUnit));
+        json.put("lowerBoundUnits", bound.leastUnits(bitsPerUnit));
+        return json;
+    }
+
+    private static Map<String, Object> construction(ConstructionSize size) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("cell", size.entry().cell().text());
+        json.put("encoding", size.entry().encoding());
+        json.put("hiddenUnits", size.hiddenUnits());
+        json.put("bitsPerUnit", size.bitsPerUnit());
+        json.put("lowerBoundUnits", size.lowerBoundUnits());
+        return json;
+    }
+
+    static Map<String, Object> collision(
+            Network network,
+            DyckLanguage language,
+            Quantisation quantisation,
+            CollisionSearch.Result result,
+            Optional<PigeonholeProof> proof) {
+        Map<String, Object> json = language(language);
+        json.put("source", network.source());
+        json.put("arithmetic", network.arithmetic().toString());
+        json.put("hiddenUnits", network.hiddenUnits());
+        json.put("units", quantisation.keptUnits(network));
+        json.put(
+                "bitsPerNumber",
+                quantisation.bits().isPresent() ? quantisation.bits().getAsInt() : null);
+        json.put("memoryBits", quantisation.memoryBits(network));
+        json.put("ending", result.ending().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        json.put("stacks", result.stacks());
+        json.put("guided", result.guided());
+        json.put("collision", proof.map(found -> collision(language, found)).orElse(null));
+        return json;
+    }
+
+    private static Map<String, Object> collision(DyckLanguage language, PigeonholeProof proof) {
+        Vocabulary vocabulary = language.vocabulary();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("first", vocabulary.text(ints(proof.first())));
+        json.put("second", vocabulary.text(ints(proof.second())));
+        json.put("continuation", vocabulary.text(proof.continuation()));
+        json.put("inside", vocabulary.text(proof.inside()));
+        json.put("outside", vocabulary.text(proof.outside()));
+        Map<String, Object> error = new LinkedHashMap<>();
+        error.put("position", proof.error().position());
+        error.put("symbol", vocabulary.text(proof.outside()[proof.error().position()]));
+        error.put(
+                "reason", proof.error().reason().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        json.put("error", error);
+        List<Map<String, Object>> steps = new ArrayList<>();
+        for (PigeonholeProof.Step step : proof.steps()) {
+            Map<String, Object> shown = new LinkedHashMap<>();
+            shown.put("symbol", vocabulary.text(step.symbol()));
+            shown.put("probability", step.probability());
+            shown.put("allowedAfterFirst", true);
+            shown.put("allowedAfterSecond", step.allowedAfterSecond());
+            steps.add(shown);
+        }
+        json.put("steps", steps);
+        return json;
+    }
+
+    static Map<String, Object> sweep(Network network, DyckLanguage language, QuantisationSweep sweep) {
+        Map<String, Object> json = language(language);
+        json.put("source", network.source());
+        json.put("arithmetic", network.arithmetic().toString());
+        json.put("hiddenUnits", network.hiddenUnits());
+        json.put(
+                "smallest",
+                sweep.smallest().map(row -> row(network, language, row)).orElse(null));
+        json.put(
+                "rows",
+                sweep.rows().stream().map(row -> row(network, language, row)).toList());
+        return json;
+    }
+
+    private static Map<String, Object> row(Network network, DyckLanguage language, QuantisationSweep.Row row) {
+        int bits = row.quantisation().bits().orElseThrow();
+        Verdict verdict = row.verdict();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("units", row.quantisation().units().orElseThrow());
+        json.put("bitsPerNumber", bits);
+        json.put("memoryBits", row.memoryBits());
+        json.put("lowerBoundUnits", new LowerBound(language).leastUnits(bits * Quantisation.numbersPerUnit(network)));
+        json.put("verdict", verdict.outcome().text());
+        json.put("states", verdict.states());
+        json.put("epsilonLow", verdict.epsilon().low());
+        json.put("epsilonHigh", verdict.epsilon().high());
+        verdict.counterexample().ifPresent(example -> {
+            List<Witness> witnesses = example.witnesses();
+            json.put("counterexample", witness(language, witnesses.get(0), example.reason()));
+            if (witnesses.size() > 1) {
+                json.put("otherCounterexample", witness(language, witnesses.get(1), example.reason()));
+            }
+        });
+        return json;
+    }
+
+    private static Map<String, Object> witness(DyckLanguage language, Witness witness, String reason) {
+        Vocabulary vocabulary = language.vocabulary();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("tokens", vocabulary.text(ints(witness.prefix())));
+        json.put("position", witness.prefix().size());
+        json.put("symbol", vocabulary.text(witness.symbol()));
+        json.put("probability", witness.probability());
+        json.put("reason", reason);
+        return json;
+    }
+
+    private static int[] ints(List<Integer> symbols) {
+        return symbols.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

@@ -1,0 +1,96 @@
+package dyckkm.report;
+
+import static dyckkm.report.Numbers.integer;
+import static dyckkm.report.Numbers.significant;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import dyckkm.proof.bound.CollisionSearch;
+import dyckkm.proof.bound.LowerBound;
+import dyckkm.proof.bound.PigeonholeProof;
+import dyckkm.proof.bound.Quantisation;
+import dyckkm.report.trace.TokenText;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** What a search for two stacks with one memory found, for the terminal. */
+public final class CollisionText {
+    private final DyckLanguage language;
+    private final TokenText tokens;
+
+    public CollisionText(DyckLanguage language) {
+        this.language = language;
+        this.tokens = new TokenText(language.vocabulary());
+    }
+
+    /** A sentence on the machine and the memory that it needs. */
+    public String machine(Network network, Quantisation quantisation) {
+        int units = quantisation.keptUnits(network);
+        String kept = quantisation.units().isPresent()
+                ? "the first " + quantisation.units().getAsInt() + " of " + network.hiddenUnits() + " units"
+                : network.layers().size() == 1 ? "all " + units + " units" : "all units of all layers, " + units;
+        String bits = quantisation.bits().isPresent()
+                ? quantisation.bits().getAsInt() + (quantisation.bits().getAsInt() == 1 ? " bit" : " bits")
+                : network.arithmetic().precision().text();
+        return network.source() + " for " + name() + ", " + network.arithmetic() + "\nremembers " + kept + ", " + bits
+                + " a number: " + integer(quantisation.memoryBits(network)) + " bits of memory for "
+                + integer(language.stackStates()) + " stacks, which need "
+                + integer(new LowerBound(language).bits()) + ".\n";
+    }
+
+    private String name() {
+        return "Dyck-(" + language.k() + "," + language.m() + ")";
+    }
+
+    /** Two stacks with one memory, and what follows. */
+    public String proof(PigeonholeProof proof, CollisionSearch.Result result) {
+        Table.Builder table = Table.of(
+                "collision",
+                "Two stacks with one memory, found among " + integer(result.stacks()) + " stacks "
+                        + (result.guided() ? "by guided search" : "taken in order") + ":\n  w   "
+                        + tokens.ofOpenBrackets(proof.first()) + "\n  w′  " + tokens.ofOpenBrackets(proof.second())
+                        + "\nThe string s that closes w, with the probability that the machine gives each symbol after "
+                        + "both, bit for bit:",
+                "step",
+                "s",
+                "p after w",
+                "p after w′",
+                "after w",
+                "after w′");
+        for (int index = 0; index < proof.steps().size(); index++) {
+            PigeonholeProof.Step step = proof.steps().get(index);
+            String probability = significant(step.probability(), 6);
+            table.row(
+                    index + 1,
+                    tokens.of(step.symbol()),
+                    probability,
+                    probability,
+                    "allowed",
+                    step.allowedAfterSecond() ? "allowed" : "not allowed");
+        }
+        int position = proof.error().position();
+        return TextTables.render(table.build())
+                + "w::s   " + string(proof.inside()) + "   is in the language.\n"
+                + "w′::s  " + string(proof.outside()) + "   leaves it at token " + (position + 1) + ", "
+                + tokens.of(proof.outside()[position]) + ": "
+                + proof.error().reason().explanation() + ".\n"
+                + "Where the machine accepts the one it accepts the other: it does not generate " + name()
+                + ", for any ε.\n";
+    }
+
+    private String string(int[] symbols) {
+        return Arrays.stream(symbols).mapToObj(tokens::of).collect(Collectors.joining(" "));
+    }
+
+    /** That no pair was found, and what that means. */
+    public String none(CollisionSearch.Result result, boolean mustCollide) {
+        if (result.ending() == CollisionSearch.Ending.ALL_STACKS) {
+            return "No collision among all " + integer(result.stacks())
+                    + " stacks, each reached by its pushes: every stack has a memory of its own.\n";
+        }
+        return "No collision among " + integer(result.stacks()) + " stacks, where the limit of "
+                + (result.ending() == CollisionSearch.Ending.TIME_LIMIT ? "time" : "stacks")
+                + " was reached: not known."
+                + (mustCollide ? " There must be one, since the memory is too small." : "") + "\n";
+    }
+}

@@ -1,0 +1,37 @@
+package dyckkm.proof.bound;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Stepper;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Method;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Verdict;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Refutes machines by two stacks with one memory, where there are too many stacks to walk through; it never proves.
+ *
+ * @param stacks how many to look at
+ * @param seed of what is random
+ * @param deadline until when to go on
+ */
+public record CollisionCheck(int stacks, long seed, Deadline deadline) implements GenerationCheck {
+    @Override
+    public Verdict check(Supplier<Stepper> machine, DyckLanguage language) {
+        Stepper stepper = machine.get();
+        CollisionSearch.Result result =
+                new CollisionSearch(stepper, language, Long.MAX_VALUE).run(stacks, seed, deadline);
+        return new Verdict(
+                result.pair().isPresent() ? Outcome.REFUTED : Outcome.UNKNOWN,
+                Method.EXHAUSTIVE,
+                stepper.network().arithmetic(),
+                EpsilonRange.ALL,
+                BigInteger.valueOf(result.stacks()),
+                result.pair()
+                        .map(pair -> PigeonholeProof.of(stepper, language, pair).counterexample()),
+                result.pair().isPresent() ? "two stacks have the same memory" : "no two stacks have the same memory",
+                List.of());
+    }
+}

@@ -1,0 +1,28 @@
+package dyckkm.proof.bound;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Stepper;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Verdict;
+import java.util.function.Supplier;
+
+/** Decides whether a machine generates a language, or says that it cannot. */
+@FunctionalInterface
+public interface GenerationCheck {
+    /**
+     * @param machine makes a stepper, one for each thread
+     */
+    Verdict check(Supplier<Stepper> machine, DyckLanguage language);
+
+    /** Asks another where this one cannot tell. */
+    default GenerationCheck orElse(GenerationCheck other) {
+        return (machine, language) -> {
+            Verdict verdict = check(machine, language);
+            if (verdict.outcome() != Outcome.UNKNOWN) {
+                return verdict;
+            }
+            Verdict second = other.check(machine, language);
+            return second.outcome() == Outcome.UNKNOWN ? verdict : second;
+        };
+    }
+}

@@ -1,0 +1,91 @@
+package dyckkm.proof.bound;
+
+import dyckkm.network.Memory;
+import java.util.function.IntPredicate;
+
+/**
+ * Finds among numbered memories one that is equal to a new one: a hash table that keeps 64 bits of each memory and its number,
+ * and asks for an exact comparison where these bits agree.
+ */
+final class MemoryIndex {
+    private static final int FIRST_CAPACITY = 1 << 10;
+
+    private long[] hashes = new long[FIRST_CAPACITY];
+    /** The number plus one; zero where there is none. */
+    private int[] numbers = new int[FIRST_CAPACITY];
+
+    private final int layers;
+    private int size;
+
+    /**
+     * @param layers how many the memories have
+     */
+    MemoryIndex(int layers) {
+        this.layers = layers;
+    }
+
+    /**
+     * The number of an equal memory that was added before, or −1, and then this one is added.
+     *
+     * @param number the new memory's
+     * @param isEqual whether the memory of another number is exactly equal to the new one
+     */
+    int findOrAdd(Memory memory, int number, IntPredicate isEqual) {
+        long hash = hash(memory);
+        int place = place(hash);
+        while (numbers[place] != 0) {
+            if (hashes[place] == hash && isEqual.test(numbers[place] - 1)) {
+                return numbers[place] - 1;
+            }
+            place = place + 1 & numbers.length - 1;
+        }
+        put(place, hash, number + 1);
+        if (++size > numbers.length / 2) {
+            grow();
+        }
+        return -1;
+    }
+
+    private void put(int place, long hash, int number) {
+        hashes[place] = hash;
+        numbers[place] = number;
+    }
+
+    private int place(long hash) {
+        return (int) (hash >>> Integer.SIZE) & numbers.length - 1;
+    }
+
+    private void grow() {
+        long[] oldHashes = hashes;
+        int[] oldNumbers = numbers;
+        hashes = new long[2 * oldHashes.length];
+        numbers = new int[2 * oldNumbers.length];
+        for (int old = 0; old < oldNumbers.length; old++) {
+            if (oldNumbers[old] != 0) {
+                int place = place(oldHashes[old]);
+                while (numbers[place] != 0) {
+                    place = place + 1 & numbers.length - 1;
+                }
+                put(place, oldHashes[old], oldNumbers[old]);
+            }
+        }
+    }
+
+    private long hash(Memory memory) {
+        long hash = 0;
+        for (int layer = 0; layer < layers; layer++) {
+            hash = hash(hash, memory.hidden(layer));
+            hash = hash(hash, memory.cell(layer));
+        }
+        return hash;
+    }
+
+    private static long hash(long before, double[] values) {
+        long hash = before;
+        for (double value : values) {
+            // Zeros of both signs are equal, so they must not differ here.
+            hash = GuidedStacks.mix(hash * 31 + Double.doubleToLongBits(value + 0.0));
+        }
+        return hash;
+    }
+}
