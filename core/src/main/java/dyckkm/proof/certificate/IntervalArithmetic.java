@@ -21,6 +21,11 @@ final class IntervalArithmetic {
     /** Relative error of a double computation of σ or tanh, generously. */
     private static final double DOUBLE_ERROR = 0x1p-50;
 
+    /** From here on σ and tanh are nearer to 1 than to the next lower double, and Java gives 1. */
+    private static final double SIGMOID_ONE = 38;
+
+    private static final double TANH_ONE = 22;
+
     /** Beyond this share the bound n·u/(1−n·u) of a sum's rounding would need more care. */
     private static final double MOST_ROUNDING = 0.05;
 
@@ -142,14 +147,15 @@ final class IntervalArithmetic {
                 .toPlainString();
     }
 
-    /** Where the network's own arithmetic does not even look at the function. */
+    /** Where the function is at its bound in doubles already. */
     private boolean isAtBound(Nonlinearity function, double x) {
         if (arithmetic.activation() instanceof Activation.Saturating saturating && Math.abs(x) >= saturating.beta()) {
             return true;
         }
-        boolean isLowSigmoid = function == Nonlinearity.SIGMOID && x < 0;
-        return Math.abs(x)
-                >= (isLowSigmoid ? arithmetic.precision().sigmoidSaturation() : Arithmetic.ONE_IN_EVERY_FORMAT);
+        if (function == Nonlinearity.SIGMOID) {
+            return x >= SIGMOID_ONE || x <= -arithmetic.precision().sigmoidSaturation();
+        }
+        return Math.abs(x) >= TANH_ONE;
     }
 
     private static double sigmoid(double x) {

@@ -14,12 +14,12 @@ import java.util.TreeMap;
  */
 final class Invariant {
     /** Exact networks need no repetition at all; what has not settled by then will not. */
-    private static final int MOST_VISITS = 60;
+    private static final int MOST_VISITS = 80;
 
     /** How often a mode may grow before it is widened, and before it is widened coarsely. */
     private static final int PATIENCE = 2;
 
-    private static final int MORE_PATIENCE = 14;
+    private static final int MORE_PATIENCE = 40;
 
     private final AbstractStep step;
     private final int m;

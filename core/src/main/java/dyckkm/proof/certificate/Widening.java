@@ -1,15 +1,16 @@
 package dyckkm.proof.certificate;
 
 /**
- * Where a bound that keeps growing is set next.
+ * Where a bound that keeps growing is set next: up to the next of a few fixed values, so that modes that follow each other in a
+ * loop come to rest together.
  *
- * <p>Near −1, 0 and 1, what saturated units are near to, distances grow to powers of two: rounding to p bits then adds nothing
- * more to 2^e that is below 2^{e−p}, which is where the idle cells of an LSTM come to rest.
+ * <p>Near −1, 0 and 1, what saturated units are near to, these are at distances of powers of two: rounding to p bits adds nothing
+ * to 2^e that is below 2^{e−p}, which is where the idle cells of an LSTM come to rest.
  */
 final class Widening {
     private static final double NEAR = 1.0 / 16;
-    private static final int STEP = 3;
-    private static final double GROWTH = 4;
+    private static final int EXPONENTS = 5;
+    private static final double ELSEWHERE = 0x1p14;
 
     private Widening() {}
 
@@ -19,9 +20,13 @@ final class Widening {
         }
         double anchor = Math.floor(high);
         double distance = high - anchor;
-        return distance < NEAR && anchor <= 1 && anchor >= -1
-                ? anchor + Math.scalb(1.0, Math.getExponent(distance) + STEP)
-                : high + GROWTH * (high - earlier);
+        if (distance == 0 || distance >= NEAR || Math.abs(anchor) > 1) {
+            return Math.ceil(high * ELSEWHERE) / ELSEWHERE;
+        }
+        int exponent = Math.getExponent(distance);
+        boolean isPower = Math.scalb(1.0, exponent) == distance;
+        int steps = Math.floorDiv(exponent + (isPower ? 0 : 1) + EXPONENTS - 1, EXPONENTS);
+        return anchor + Math.scalb(1.0, EXPONENTS * steps);
     }
 
     static double low(double low, double earlier) {
