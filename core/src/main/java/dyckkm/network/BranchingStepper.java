@@ -34,6 +34,11 @@ public final class BranchingStepper implements Stepper {
 
     private final double[] fromMemoryOnPop;
     private final Memory scratch;
+    /** The units of the memory taken up that are not zero, in order. */
+    private final int[] active;
+
+    private int activeCount;
+    private double[] taken;
 
     public BranchingStepper(Network network) {
         if (network.layers().size() != 1) {
@@ -56,6 +61,8 @@ public final class BranchingStepper implements Stepper {
         this.fromMemory = new double[bias.length];
         this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[bias.length];
         this.scratch = Memory.zero(network);
+        this.active = new int[layer.units()];
+        this.taken = scratch.hidden(0);
     }
 
     private int[][] sharedGates(Layer layer) {
@@ -88,16 +95,28 @@ public final class BranchingStepper implements Stepper {
     /** Takes up a memory, whose successors {@link #successor} then computes. */
     public void take(Memory memory) {
         double[] h = memory.hidden(0);
-        recurrent.multiply(h);
+        findActive(h);
+        recurrent.multiply(h, active, activeCount);
         if (network.cell() == Cell.LSTM) {
             sumsOfGates(h.length);
             return;
         }
         sums(recurrent, fromMemory);
         if (pop != recurrent) {
-            pop.multiply(h);
+            pop.multiply(h, active, activeCount);
             sums(pop, fromMemoryOnPop);
         }
+    }
+
+    /** Without a branch, since which units are zero cannot be guessed. */
+    private void findActive(double[] h) {
+        int count = 0;
+        for (int unit = 0; unit < h.length; unit++) {
+            active[count] = unit;
+            count += h[unit] != 0 ? 1 : 0;
+        }
+        activeCount = count;
+        taken = h;
     }
 
     private void sums(MergedColumns weights, double[] result) {
@@ -177,7 +196,13 @@ public final class BranchingStepper implements Stepper {
 
     @Override
     public void logits(Memory memory, double[] logits) {
-        readout.multiply(memory.hidden(0));
+        findActive(memory.hidden(0));
+        logits(logits);
+    }
+
+    /** Writes the logits of the memory that was taken up. */
+    public void logits(double[] logits) {
+        readout.multiply(taken, active, activeCount);
         double[] readoutBias = network.readoutBias();
         for (int symbol = 0; symbol < logits.length; symbol++) {
             logits[symbol] = readout.sum(readout.classOf(symbol), readoutBias[symbol]);

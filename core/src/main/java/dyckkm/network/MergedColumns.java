@@ -58,16 +58,20 @@ final class MergedColumns {
         return classOfRow[row];
     }
 
-    /** Makes M x, to be read by {@link #sum} until the next time. */
-    void multiply(double[] x) {
+    /**
+     * Makes M x, to be read by {@link #sum} until the next time.
+     *
+     * @param active the places of x that are not zero, in order
+     * @param count how many there are
+     */
+    void multiply(double[] x, int[] active, int count) {
         Arrays.fill(sums, 0);
-        for (int column = 0; column < x.length; column++) {
-            if (x[column] != 0) {
-                if (single) {
-                    addSingle(rows[column], weights[column], x[column]);
-                } else {
-                    add(rows[column], weights[column], x[column]);
-                }
+        for (int i = 0; i < count; i++) {
+            int column = active[i];
+            if (single) {
+                addSingle(rows[column], weights[column], x[column]);
+            } else {
+                add(rows[column], weights[column], x[column]);
             }
         }
     }

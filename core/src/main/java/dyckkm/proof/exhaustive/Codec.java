@@ -3,30 +3,29 @@ package dyckkm.proof.exhaustive;
 import dyckkm.language.DyckLanguage;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Packs a pair of memory and stack into a few longs: for each number of the memory the code of its value, for each bracket on
  * the stack its type plus one, so that 0 is none. Immutable; a wider codec is made when a value or a depth does not fit.
  *
- * <p>Most numbers of a construction take two values. Such a column is packed without a branch: one bit in which the two
- * differ is the code, and what the code stands for is compared with the value.
+ * <p>Bit i of the words is the lowest bit of the code of column i; what codes have beyond that, and then the stack, follows. Most
+ * numbers of a construction take two values, and their bits are packed without a branch: whether it is not the first value is
+ * the code, and what differs from the first must then be what the second does.
  */
 final class Codec {
     private final ColumnValues[] columns;
     private final int typeBits;
     private final int stackSlots;
-    /** Columns of at most two values, those of one word next to each other; word w's end at {@code binaryEnds[w]}. */
-    private final int[] binary;
-
-    private final int[] binaryEnds;
-    private final int[] binaryShifts;
-    private final int[] telltales;
+    /** Of the columns of one or two values the bits of the first, in which the second differs, and all ones; else zeros. */
     private final long[] firstBits;
+
     private final long[] differences;
+    private final long[] isBinary;
     /** The other columns. */
     private final int[] other;
 
-    /** Where column (or, behind the columns, stack slot) i is: word i and shift. */
+    /** Where what column i has beyond its lowest bit is, or behind the columns a stack slot: word and shift. */
     private final int[] word;
 
     private final int[] shift;
@@ -36,59 +35,54 @@ final class Codec {
         this.columns = columns;
         this.typeBits = Integer.SIZE - Integer.numberOfLeadingZeros(k);
         this.stackSlots = stackSlots;
-        this.binary = Arrays.stream(range(columns.length))
-                .filter(column -> columns[column].size() <= 2)
-                .toArray();
-        this.other = Arrays.stream(range(columns.length))
+        this.firstBits = new long[columns.length];
+        this.differences = new long[columns.length];
+        this.isBinary = new long[columns.length];
+        this.other = IntStream.range(0, columns.length)
                 .filter(column -> columns[column].size() > 2)
                 .toArray();
         this.word = new int[columns.length + stackSlots];
         this.shift = new int[word.length];
-        Place place = new Place();
-        Arrays.stream(binary).forEach(column -> place.put(column, 1));
-        Arrays.stream(other).forEach(column -> place.put(column, columns[column].width()));
+        for (int column = 0; column < columns.length; column++) {
+            describe(column);
+        }
+        Place place = new Place(columns.length);
+        Arrays.stream(other).forEach(column -> place.put(column, columns[column].width() - 1));
         for (int slot = 0; slot < stackSlots; slot++) {
             place.put(columns.length + slot, typeBits);
         }
-        this.words = place.at + 1;
-        this.binaryEnds = new int[words];
-        this.binaryShifts = new int[binary.length];
-        this.telltales = new int[binary.length];
-        this.firstBits = new long[binary.length];
-        this.differences = new long[binary.length];
-        for (int i = 0; i < binary.length; i++) {
-            describe(i);
+        this.words = place.words();
+    }
+
+    private void describe(int column) {
+        ColumnValues values = columns[column];
+        if (values.size() <= 2) {
+            firstBits[column] = ColumnValues.bits(values.value(0));
+            differences[column] = firstBits[column] ^ ColumnValues.bits(values.value(values.size() - 1));
+            isBinary[column] = -1;
         }
-        Arrays.fill(binaryEnds, binary.length == 0 ? 0 : word[binary[binary.length - 1]], words, binary.length);
     }
 
-    private static int[] range(int size) {
-        return java.util.stream.IntStream.range(0, size).toArray();
-    }
-
-    /** Gives out bits; none crosses from one word into the next. */
+    /** Gives out bits; no field crosses from one word into the next. */
     private final class Place {
-        private int at;
         private int used;
 
+        Place(int used) {
+            this.used = used;
+        }
+
         void put(int field, int bits) {
-            if (used + bits > Long.SIZE) {
-                at++;
-                used = 0;
+            if (used % Long.SIZE + bits > Long.SIZE) {
+                used += Long.SIZE - used % Long.SIZE;
             }
-            word[field] = at;
-            shift[field] = used;
+            word[field] = used / Long.SIZE;
+            shift[field] = used % Long.SIZE;
             used += bits;
         }
-    }
 
-    private void describe(int i) {
-        ColumnValues values = columns[binary[i]];
-        binaryShifts[i] = shift[binary[i]];
-        binaryEnds[word[binary[i]]] = i + 1;
-        firstBits[i] = ColumnValues.bits(values.value(0));
-        differences[i] = values.size() < 2 ? 0 : firstBits[i] ^ ColumnValues.bits(values.value(1));
-        telltales[i] = differences[i] == 0 ? 0 : Long.numberOfTrailingZeros(differences[i]);
+        int words() {
+            return (used + Long.SIZE - 1) / Long.SIZE;
+        }
     }
 
     /** A codec for what this one knows and what has been set aside. */
@@ -136,24 +130,15 @@ final class Codec {
         if (depth > stackSlots) {
             return false;
         }
-        long misfit = 0;
-        int i = 0;
-        for (int w = 0; w < words; w++) {
-            long packed = 0;
-            for (; i < binaryEnds[w]; i++) {
-                long difference = ColumnValues.bits(values[binary[i]]) ^ firstBits[i];
-                long code = difference >>> telltales[i] & 1;
-                misfit |= difference ^ (-code & differences[i]);
-                packed |= code << binaryShifts[i];
-            }
-            target[at + w] = packed;
-        }
+        Arrays.fill(target, at, at + words, 0);
+        long misfit = packBinary(values, target, at);
         for (int column : other) {
             long code = columns[column].code(values[column]);
-            if (code == -1 && !columns[column].isRaw()) {
+            if (code == ColumnValues.UNKNOWN && !columns[column].isRaw()) {
                 return false;
             }
-            target[at + word[column]] |= code << shift[column];
+            target[at + column / Long.SIZE] |= (code & 1) << column;
+            target[at + word[column]] |= code >>> 1 << shift[column];
         }
         for (int slot = 0; slot < depth; slot++) {
             int field = columns.length + slot;
@@ -162,20 +147,38 @@ final class Codec {
         return misfit == 0;
     }
 
+    /** Returns 0 if all values are among the two of their columns. */
+    private long packBinary(double[] values, long[] target, int at) {
+        long misfit = 0;
+        int column = 0;
+        for (int w = at; column < firstBits.length; w++) {
+            long packed = 0;
+            for (int end = Math.min(column + Long.SIZE, firstBits.length); column < end; column++) {
+                long difference = (ColumnValues.bits(values[column]) ^ firstBits[column]) & isBinary[column];
+                long code = (difference | -difference) >>> 63;
+                misfit |= difference ^ (-code & differences[column]);
+                packed |= code << column;
+            }
+            target[w] = packed;
+        }
+        return misfit;
+    }
+
     /** Reads a pair's memory. */
     void unpack(long[] source, int at, double[] values) {
-        int i = 0;
-        for (int w = 0; w < words; w++) {
-            long packed = source[at + w];
-            for (; i < binaryEnds[w]; i++) {
-                long code = packed >>> binaryShifts[i] & 1;
-                values[binary[i]] = Double.longBitsToDouble(firstBits[i] ^ (-code & differences[i]));
+        int column = 0;
+        for (int w = at; column < firstBits.length; w++) {
+            long packed = source[w];
+            for (int end = Math.min(column + Long.SIZE, firstBits.length); column < end; column++) {
+                long code = packed >>> column & 1;
+                values[column] = Double.longBitsToDouble(firstBits[column] ^ (-code & differences[column]));
             }
         }
-        for (int column : other) {
-            int width = columns[column].width();
-            long code = source[at + word[column]] >>> shift[column] & -1L >>> (Long.SIZE - width);
-            values[column] = columns[column].value(code);
+        for (int wide : other) {
+            long lowest = source[at + wide / Long.SIZE] >>> wide & 1;
+            long mask = (1L << (columns[wide].width() - 1)) - 1;
+            long rest = source[at + word[wide]] >>> shift[wide] & mask;
+            values[wide] = columns[wide].value(rest << 1 | lowest);
         }
     }
 

@@ -13,7 +13,8 @@ final class ColumnValues {
     /** Up to here a code is found by looking through all. */
     private static final int FEW = 8;
 
-    private static final int UNKNOWN = -1;
+    /** No code. */
+    static final int UNKNOWN = -1;
 
     private final boolean single;
     private long[] bits = new long[2];

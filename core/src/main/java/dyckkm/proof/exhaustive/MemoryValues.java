@@ -25,20 +25,26 @@ final class MemoryValues {
     void read(Memory memory, double[] values) {
         int at = 0;
         for (int layer = 0; layer < layers; layer++) {
-            for (double[] part : new double[][] {memory.hidden(layer), memory.cell(layer)}) {
-                System.arraycopy(part, 0, values, at, part.length);
-                at += part.length;
-            }
+            at = copy(memory.hidden(layer), values, at);
+            at = copy(memory.cell(layer), values, at);
         }
     }
 
     void write(double[] values, Memory memory) {
         int at = 0;
         for (int layer = 0; layer < layers; layer++) {
-            for (double[] part : new double[][] {memory.hidden(layer), memory.cell(layer)}) {
-                System.arraycopy(values, at, part, 0, part.length);
-                at += part.length;
-            }
+            at = fill(memory.hidden(layer), values, at);
+            at = fill(memory.cell(layer), values, at);
         }
+    }
+
+    private static int copy(double[] part, double[] values, int at) {
+        System.arraycopy(part, 0, values, at, part.length);
+        return at + part.length;
+    }
+
+    private static int fill(double[] part, double[] values, int at) {
+        System.arraycopy(values, at, part, 0, part.length);
+        return at + part.length;
     }
 }

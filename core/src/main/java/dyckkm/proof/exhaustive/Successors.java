@@ -52,7 +52,7 @@ interface Successors {
 
         @Override
         public void logits(double[] logits) {
-            stepper.logits(memory, logits);
+            stepper.logits(logits);
         }
 
         @Override
