@@ -9,6 +9,8 @@ final class ExitCode {
     static final int BAD_INPUT = 2;
     /** Our own fault. */
     static final int INTERNAL = 3;
+    /** A limit was reached before there was an answer. */
+    static final int UNKNOWN = 4;
 
     private ExitCode() {}
 }

@@ -33,7 +33,8 @@ import picocli.CommandLine.ParseResult;
             StatsCommand.class,
             BuildCommand.class,
             SizesCommand.class,
-            TraceCommand.class
+            TraceCommand.class,
+            VerifyCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -68,6 +69,7 @@ public final class Main {
         line.registerConverter(Precision.class, Precision::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
+        line.registerConverter(Seconds.class, Seconds::parse);
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failed);
         if (args.length == 0) {

@@ -58,7 +58,13 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
         ReferenceStepper stepper = new ReferenceStepper(question.network());
         Memory start = question.readsStart() ? stepper.start() : Memory.zero(question.network());
         try (Workers workers = new Workers(threads)) {
-            return answer(question, new Search(question, limits, listener, workers, start));
+            Search search = new Search(question, limits, listener, workers, start);
+            try {
+                return answer(question, search);
+            } catch (OutOfMemoryError e) {
+                // The search stops before, unless others share the heap.
+                return unknown(question, search.range(), search.coverage(), "the heap was full");
+            }
         }
     }
 

@@ -2,6 +2,9 @@ package dyckkm.proof.exhaustive;
 
 /** What ends a search before its end. */
 sealed interface Finding {
+    /** The pair, in breadth-first order, at which it was found. */
+    int pair();
+
     /**
      * After one prefix no ε is right.
      *
@@ -15,7 +18,12 @@ sealed interface Finding {
      * @param allowing the pair where an allowed symbol is improbable
      * @param forbidding the pair where a forbidden symbol is at least as probable
      */
-    record NoneForBoth(int allowing, int forbidding) implements Finding {}
+    record NoneForBoth(int allowing, int forbidding) implements Finding {
+        @Override
+        public int pair() {
+            return Math.max(allowing, forbidding);
+        }
+    }
 
     /**
      * The given ε is wrong after a prefix.

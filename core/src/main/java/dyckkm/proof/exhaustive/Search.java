@@ -52,6 +52,7 @@ final class Search {
     private int length;
     private int levelEnd;
     private long stacks = 1;
+    private boolean closed;
 
     Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
         this.language = question.language();
@@ -96,16 +97,19 @@ final class Search {
             for (int chunk = 0; chunk < count; chunk++) {
                 Optional<Finding> finding = thresholds.next(chunks[chunk]);
                 if (finding.isPresent()) {
+                    judged = finding.get().pair() + 1;
                     return new End(finding, Optional.empty());
                 }
             }
             boolean fits = fits(count);
             boolean all = fits && set.addAll(chunks, count, Math.min(limits.states(), MOST_STATES));
-            finishBatch(count);
+            finishBatch(count, all);
             if (!all) {
                 return stopped(fits ? "there are more than " + set.size() + " states" : "the heap was full");
             }
         }
+        closed = true;
+        listener.progress(coverage());
         return new End(Optional.empty(), Optional.empty());
     }
 
@@ -149,10 +153,13 @@ final class Search {
         return true;
     }
 
-    private void finishBatch(int count) {
+    /**
+     * @param all whether all new pairs were added; if not, neither are the stacks counted
+     */
+    private void finishBatch(int count, boolean all) {
         for (int chunk = 0; chunk < count; chunk++) {
             judged += chunks[chunk].pairs();
-            stacks += chunks[chunk].newStacks();
+            stacks += all ? chunks[chunk].newStacks() : 0;
         }
         if (judged == levelEnd && judged < set.size()) {
             length++;
@@ -162,7 +169,7 @@ final class Search {
     }
 
     Coverage coverage() {
-        return new Coverage(set.size(), judged, stacks, length, judged == set.size());
+        return new Coverage(set.size(), judged, stacks, length, closed);
     }
 
     /** Whether closing is a proof: no comparison was too close to tell. */
