@@ -26,6 +26,7 @@ public final class BranchingStepper implements Stepper {
     private final MergedColumns pop;
     private final MergedColumns readout;
     private final double[] bias;
+    private final boolean isSimple;
     /** Of an LSTM: the units that share the gates input, forget and output. */
     private final int[][] groups;
 
@@ -57,6 +58,9 @@ public final class BranchingStepper implements Stepper {
                 .orElse(recurrent);
         this.readout = new MergedColumns(network.readout(), accumulator);
         this.bias = layer.recurrentBias();
+        this.isSimple = network.cell() != Cell.LSTM
+                && network.cell() != Cell.GRU
+                && network.nonlinearity() == Nonlinearity.SIGMOID;
         this.groups = network.cell() == Cell.LSTM ? sharedGates(layer) : new int[0][];
         this.fromMemory = new double[bias.length];
         this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[bias.length];
@@ -150,10 +154,28 @@ public final class BranchingStepper implements Stepper {
             for (int[] group : groups) {
                 lstm(group, input, from, next);
             }
+            return;
+        }
+        boolean pops = symbol >= network.k() && symbol < 2 * network.k();
+        double[] memory = pops ? fromMemoryOnPop : fromMemory;
+        if (isSimple) {
+            simple(input, memory, next.hidden(0));
         } else {
             System.arraycopy(h, 0, next.hidden(0), 0, h.length);
-            boolean pops = network.vocabulary().isClose(symbol);
-            update.apply(input, pops ? fromMemoryOnPop : fromMemory, next.hidden(0), next.cell(0));
+            update.apply(input, memory, next.hidden(0), next.cell(0));
+        }
+    }
+
+    /** A σ network's units; rounding to float apart from the other formats, since the loop is most of a step. */
+    private void simple(double[] input, double[] memory, double[] h) {
+        if (network.arithmetic().precision() == Precision.FLOAT32) {
+            for (int unit = 0; unit < h.length; unit++) {
+                h[unit] = arithmetic.sigmoid((float) (input[unit] + memory[unit]));
+            }
+        } else {
+            for (int unit = 0; unit < h.length; unit++) {
+                h[unit] = arithmetic.sigmoid(arithmetic.round(input[unit] + memory[unit]));
+            }
         }
     }
 

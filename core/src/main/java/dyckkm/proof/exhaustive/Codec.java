@@ -102,6 +102,13 @@ final class Codec {
         return new Codec(wider, language.k(), roomy);
     }
 
+    /** Whether what the other codec has packed means the same to this one, which only knows more values. */
+    boolean reads(Codec other) {
+        return stackSlots == other.stackSlots
+                && IntStream.range(0, columns.length)
+                        .allMatch(column -> columns[column].width() == other.columns[column].width());
+    }
+
     /** How many longs a pair takes. */
     int words() {
         return words;
@@ -122,7 +129,7 @@ final class Codec {
     /**
      * Writes a pair.
      *
-     * @param values the numbers of the memory
+     * @param values the numbers of the memory; zeros may lose their sign
      * @param target where the words go, from {@code at} on
      * @return whether it fits; if not, what was written is of no use
      */
@@ -131,7 +138,9 @@ final class Codec {
             return false;
         }
         Arrays.fill(target, at, at + words, 0);
-        long misfit = packBinary(values, target, at);
+        if (packBinary(values, target, at) != 0 && !packBinaryNormalised(values, target, at)) {
+            return false;
+        }
         for (int column : other) {
             long code = columns[column].code(values[column]);
             if (code == ColumnValues.UNKNOWN && !columns[column].isRaw()) {
@@ -144,7 +153,7 @@ final class Codec {
             int field = columns.length + slot;
             target[at + word[field]] |= (stack[slot] + 1L) << shift[field];
         }
-        return misfit == 0;
+        return true;
     }
 
     /** Returns 0 if all values are among the two of their columns. */
@@ -154,14 +163,23 @@ final class Codec {
         for (int w = at; column < firstBits.length; w++) {
             long packed = 0;
             for (int end = Math.min(column + Long.SIZE, firstBits.length); column < end; column++) {
-                long difference = (ColumnValues.bits(values[column]) ^ firstBits[column]) & isBinary[column];
-                long code = (difference | -difference) >>> 63;
-                misfit |= difference ^ (-code & differences[column]);
-                packed |= code << column;
+                long bits = Double.doubleToRawLongBits(values[column]);
+                long difference = (bits ^ firstBits[column]) & isBinary[column];
+                long differs = (difference | -difference) >> 63;
+                misfit |= difference ^ (differs & differences[column]);
+                packed |= differs & 1L << column;
             }
             target[w] = packed;
         }
         return misfit;
+    }
+
+    /** What does not fit may be a negative zero: another look, at numbers without one. */
+    private boolean packBinaryNormalised(double[] values, long[] target, int at) {
+        for (int column = 0; column < values.length; column++) {
+            values[column] += 0.0;
+        }
+        return packBinary(values, target, at) == 0;
     }
 
     /** Reads a pair's memory. */

@@ -86,9 +86,10 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
                     question,
                     search.range(),
                     coverage,
-                    "a probability of a forbidden symbol and "
-                            + (question.epsilon().isPresent() ? "ε" : "one of an allowed symbol")
-                            + ", or an allowed one's and ε, are too close to tell which is larger");
+                    question.epsilon().isPresent()
+                            ? "a probability is too close to ε to tell on which side of it it lies"
+                            : "the probability of a forbidden symbol and that of an allowed one after another string are"
+                                    + " too close to tell which is larger");
         }
         return new Exhaustive(
                 verdict(

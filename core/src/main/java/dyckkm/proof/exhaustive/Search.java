@@ -148,7 +148,9 @@ final class Search {
             return false;
         }
         Codec wider = codec.widened(missing, language);
-        set.repack(codec, wider);
+        if (!wider.reads(codec)) {
+            set.repack(codec, wider);
+        }
         codec = wider;
         return true;
     }

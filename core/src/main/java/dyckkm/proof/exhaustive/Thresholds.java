@@ -112,7 +112,8 @@ final class Thresholds {
         double below = epsilon - improbable.log;
         double error = error(epsilon) + Math.max(error(probable.log), error(improbable.log));
         if (above > error || below > error || !judgement.isSeparated()) {
-            return Optional.of(new Finding.WrongAt(probable.pair, above >= 0));
+            boolean forbiddenIsProbable = above > error || below <= error && above >= 0;
+            return Optional.of(new Finding.WrongAt(probable.pair, forbiddenIsProbable));
         }
         open |= above >= -error || below >= -error;
         return Optional.empty();

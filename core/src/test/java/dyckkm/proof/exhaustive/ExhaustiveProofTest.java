@@ -1,12 +1,14 @@
 package dyckkm.proof.exhaustive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
+import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -17,7 +19,9 @@ import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -85,7 +89,7 @@ class ExhaustiveProofTest {
         DyckLanguage language = new DyckLanguage(3, 3);
         Network network = TanhForm.build(Catalogue.find(Cell.RNN, "one-hot"), Request.of(language, Networks.PAPER))
                 .network();
-        Question withoutStart = new Question(network, language, java.util.OptionalDouble.empty(), false);
+        Question withoutStart = new Question(network, language, OptionalDouble.empty(), false);
         assertThat(new ExhaustiveProof().answer(withoutStart).verdict().outcome())
                 .isEqualTo(Outcome.REFUTED);
     }
@@ -119,7 +123,7 @@ class ExhaustiveProofTest {
                 .network();
         double paper = 1 / (2.0 * (k + 1));
         assertThat(prove(network, language).verdict().epsilon().contains(paper)).isEqualTo(inside);
-        Question atThePapers = new Question(network, language, java.util.OptionalDouble.of(paper), true);
+        Question atThePapers = new Question(network, language, OptionalDouble.of(paper), true);
         assertThat(new ExhaustiveProof().answer(atThePapers).verdict().outcome())
                 .isEqualTo(inside ? Outcome.PROVED : Outcome.REFUTED);
     }
@@ -190,7 +194,7 @@ class ExhaustiveProofTest {
     void progressIsToldUpToTheEnd() {
         DyckLanguage language = new DyckLanguage(2, 6);
         Network network = Networks.construction("rnn", "tight", language, Arithmetic.FLOAT32);
-        List<Coverage> told = new java.util.ArrayList<>();
+        List<Coverage> told = new ArrayList<>();
         Exhaustive result = new ExhaustiveProof(2, Limits.NONE, told::add).answer(Question.of(network, language));
         assertThat(told).isNotEmpty().last().isEqualTo(result.coverage());
         assertThat(told.stream().map(Coverage::judged)).isSorted();
@@ -201,5 +205,54 @@ class ExhaustiveProofTest {
         DyckLanguage language = new DyckLanguage(1, 300);
         Network network = Networks.construction("rnn", "cached", language, Arithmetic.FLOAT32);
         assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.PROVED);
+    }
+
+    @Test
+    void aThresholdWithinRoundingOfAProbabilityIsLeftOpen() {
+        DyckLanguage language = new DyckLanguage(3, 2);
+        Network network = Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32);
+        double edge = prove(network, language).verdict().epsilon().high();
+        assertThat(at(edge, network, language)).isEqualTo(Outcome.UNKNOWN);
+        assertThat(at(edge * (1 - 1e-12), network, language)).isEqualTo(Outcome.PROVED);
+        assertThat(at(edge * (1 + 1e-12), network, language)).isEqualTo(Outcome.REFUTED);
+    }
+
+    private static Outcome at(double epsilon, Network network, DyckLanguage language) {
+        return new ExhaustiveProof()
+                .answer(new Question(network, language, OptionalDouble.of(epsilon), true))
+                .verdict()
+                .outcome();
+    }
+
+    /** In real arithmetic no finite scale works for an LSTM (notes §4), but short strings do not show it. */
+    @Test
+    void whatDoesNotCloseIsLeftOpen() {
+        DyckLanguage language = new DyckLanguage(3, 3);
+        Network drifting = Networks.construction("lstm", "log", language, Networks.PAPER)
+                .in(new Arithmetic(Precision.FLOAT64, Activation.IEEE));
+        Limits limits = new Limits(20_000, Duration.ofHours(1));
+        Exhaustive result = new ExhaustiveProof(2, limits, SearchListener.NONE).answer(Question.of(drifting, language));
+        assertThat(result.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+        assertThat(result.coverage().complete()).isFalse();
+        assertThat(result.verdict().epsilon().isEmpty()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NaN", "Infinity"})
+    void whatIsNoWeightIsRefused(double weight) {
+        DyckLanguage language = new DyckLanguage(2, 2);
+        Network network = Networks.withReadoutBias(
+                Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32), 1, weight);
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> prove(network, language))
+                .withMessageContaining(Double.toString(weight));
+    }
+
+    @Test
+    void sumsThatMayOverflowLeaveTheQuestionOpen() {
+        DyckLanguage language = new DyckLanguage(2, 2);
+        Network network = Networks.withReadoutBias(
+                Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32), 1, Float.MAX_VALUE);
+        assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
     }
 }

@@ -90,6 +90,24 @@ final class Networks {
                 network.epsilon());
     }
 
+    /** One entry of the readout's bias changed. */
+    static Network withReadoutBias(Network network, int symbol, double value) {
+        double[] bias = network.readoutBias().clone();
+        bias[symbol] = value;
+        return new Network(
+                network.k(),
+                network.m(),
+                network.cell(),
+                network.nonlinearity(),
+                network.embedding(),
+                network.layers(),
+                network.readout(),
+                bias,
+                network.arithmetic(),
+                "mutant",
+                network.epsilon());
+    }
+
     private static Matrix changed(Matrix matrix, SplittableRandom random) {
         double[] entries = entries(matrix);
         int at = random.nextInt(entries.length);

@@ -17,7 +17,6 @@ final class SlowChecker {
 
     private final int k;
     private final int m;
-    private final Network network;
     private final ReferenceStepper stepper;
     private final List<List<Integer>> prefixes = new ArrayList<>();
     private final List<double[]> extremes = new ArrayList<>();
@@ -28,7 +27,6 @@ final class SlowChecker {
     SlowChecker(Network network, DyckLanguage language, boolean readsStart, int longest) {
         this.k = language.k();
         this.m = language.m();
-        this.network = network;
         this.stepper = new ReferenceStepper(network);
         Memory memory = Memory.zero(network);
         if (readsStart) {
@@ -112,9 +110,5 @@ final class SlowChecker {
 
     double high() {
         return high;
-    }
-
-    Network network() {
-        return network;
     }
 }
