@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -165,6 +166,29 @@ class VerifyCommandTest {
                 .contains("covered: 100 pairs of memory and stack");
         assertThat(verify("lstm/log", "-k", "3", "-m", "7", "--time", "0").code())
                 .isEqualTo(4);
+    }
+
+    @Test
+    void aFullHeapEndsInUnknown() throws Exception {
+        Path out = folder.resolve("out");
+        Process process = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-Xmx48m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dyckkm.cli.Main",
+                        "verify",
+                        "rnn/binary",
+                        "-k",
+                        "2",
+                        "-m",
+                        "40")
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start();
+        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        assertThat(Files.readString(out)).startsWith("unknown: ").contains("the heap was full");
+        assertThat(process.exitValue()).isEqualTo(4);
     }
 
     @Test
