@@ -69,6 +69,29 @@ public final class BranchingStepper implements Stepper {
         this.taken = scratch.hidden(0);
     }
 
+    private BranchingStepper(BranchingStepper other) {
+        this.network = other.network;
+        this.arithmetic = other.arithmetic;
+        this.inputs = new InputTable(network);
+        this.update = new CellUpdate(network);
+        this.recurrent = other.recurrent.another();
+        this.pop = other.pop == other.recurrent ? recurrent : other.pop.another();
+        this.readout = other.readout.another();
+        this.bias = other.bias;
+        this.isSimple = other.isSimple;
+        this.groups = other.groups;
+        this.fromMemory = new double[bias.length];
+        this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[bias.length];
+        this.scratch = Memory.zero(network);
+        this.active = new int[other.active.length];
+        this.taken = scratch.hidden(0);
+    }
+
+    /** A stepper of the same network for another thread, which shares what is only read. */
+    public BranchingStepper another() {
+        return new BranchingStepper(this);
+    }
+
     private int[][] sharedGates(Layer layer) {
         int[] inputClasses = RowClasses.of(layer.inputWeights());
         Map<List<Object>, List<Integer>> members = new LinkedHashMap<>();

@@ -37,6 +37,20 @@ final class MergedColumns {
         this.sums = new double[distinct];
     }
 
+    private MergedColumns(MergedColumns other) {
+        this.single = other.single;
+        this.classOfRow = other.classOfRow;
+        this.rows = other.rows;
+        this.weights = other.weights;
+        this.sums = new double[other.sums.length];
+        this.entries = other.entries;
+    }
+
+    /** The same matrix with sums of its own, for another thread. */
+    MergedColumns another() {
+        return new MergedColumns(this);
+    }
+
     /** Visits one row of each class, in the order of their numbers; returns how many there are. */
     private int forEachDistinct(Matrix matrix, java.util.function.IntConsumer visitor) {
         int seen = 0;

@@ -75,11 +75,7 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
             return answer(question, search, end.finding().get());
         }
         if (end.stopped().isPresent()) {
-            return unknown(
-                    question,
-                    search.range(),
-                    coverage,
-                    end.stopped().get() + "; nothing wrong up to " + upTo(coverage));
+            return unknown(question, search.range(), coverage, end.stopped().get() + covered(coverage));
         }
         if (!search.isDecided()) {
             return unknown(
@@ -131,8 +127,8 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
                 coverage);
     }
 
-    private static String upTo(Coverage coverage) {
-        return coverage.length() == 0 ? "the empty string" : "length " + (coverage.length() - 1);
+    private static String covered(Coverage coverage) {
+        return coverage.length() == 0 ? "" : "; nothing wrong after strings shorter than " + coverage.length();
     }
 
     private static Exhaustive unknown(Question question, EpsilonRange range, Coverage coverage, String because) {

@@ -23,11 +23,11 @@ final class Expander {
     private int[] stack = new int[0];
     private final int mostMisfits;
 
-    Expander(Network network, DyckLanguage language) {
+    Expander(Network network, DyckLanguage language, Successors successors) {
         this.vocabulary = language.vocabulary();
         this.k = language.k();
         this.m = language.m();
-        this.successors = Successors.of(network);
+        this.successors = successors;
         this.values = new MemoryValues(network);
         this.judge = new Judge(vocabulary, m);
         this.memory = Memory.zero(network);

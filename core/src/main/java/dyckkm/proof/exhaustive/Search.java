@@ -53,6 +53,8 @@ final class Search {
     private int levelEnd;
     private long stacks = 1;
     private boolean closed;
+    /** Set when a chunk was left out, so that the batch is of no use. */
+    private volatile boolean late;
 
     Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
         this.language = question.language();
@@ -60,12 +62,13 @@ final class Search {
         this.listener = listener;
         this.workers = workers;
         this.expanders = new Expander[workers.threads()];
-        Arrays.setAll(expanders, worker -> new Expander(question.network(), language));
+        Successors successors = Successors.of(question.network());
+        Arrays.setAll(expanders, worker -> new Expander(question.network(), language, successors.another()));
         Arrays.setAll(chunks, chunk -> new Chunk());
         int most = language.k() + 1;
         this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / most));
         this.chunksOfABatch = Math.max(1, Math.min(CHUNKS, SUCCESSORS_OF_A_BATCH / (most * pairsOfAChunk)));
-        this.codec = Survey.codec(question.network(), language, start);
+        this.codec = Survey.codec(question.network(), language, successors, start);
         this.set = new PairSet(codec.words(), workers);
         this.thresholds = new Thresholds(
                 language.vocabulary().size(),
@@ -87,10 +90,10 @@ final class Search {
 
     End run() {
         while (judged < set.size()) {
-            if (isTimeUp()) {
+            int count = expandBatch();
+            if (late) {
                 return stopped("the time was up");
             }
-            int count = expandBatch();
             if (widen(count)) {
                 continue;
             }
@@ -132,6 +135,10 @@ final class Search {
         int pairs = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
         int count = (pairs + pairsOfAChunk - 1) / pairsOfAChunk;
         workers.run(count, (worker, number) -> {
+            if (isTimeUp()) {
+                late = true;
+                return;
+            }
             int from = number * pairsOfAChunk;
             chunks[number].begin(judged + from, Math.min(pairsOfAChunk, pairs - from), codec.words());
             expanders[worker].expand(chunks[number], set.store(), codec, length);

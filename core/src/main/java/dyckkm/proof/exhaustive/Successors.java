@@ -20,6 +20,9 @@ interface Successors {
     /** Writes the memory after one more symbol into another one. */
     void after(int symbol, Memory next);
 
+    /** The same for another thread. */
+    Successors another();
+
     static Successors of(Network network) {
         if (network.layers().size() == 1) {
             BranchingStepper stepper = new BranchingStepper(network);
@@ -42,6 +45,11 @@ interface Successors {
         Branching(BranchingStepper stepper) {
             this.stepper = stepper;
             this.memory = Memory.zero(stepper.network());
+        }
+
+        @Override
+        public Successors another() {
+            return new Branching(stepper.another());
         }
 
         @Override
@@ -71,6 +79,11 @@ interface Successors {
             this.stepper = stepper;
             this.layers = layers;
             this.memory = Memory.zero(stepper.network());
+        }
+
+        @Override
+        public Successors another() {
+            return new Copying(new DenseStepper(stepper.network()), layers);
         }
 
         @Override

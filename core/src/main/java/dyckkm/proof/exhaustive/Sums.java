@@ -46,7 +46,7 @@ final class Sums {
             }
             x = units;
         }
-        return finite & check(network.readout(), x, network.readoutBias(), "the readout");
+        return check(network.readout(), x, network.readoutBias(), "the readout") && finite;
     }
 
     private static double[] units(int count) {

@@ -17,7 +17,7 @@ final class Survey {
 
     private Survey() {}
 
-    static Codec codec(Network network, DyckLanguage language, Memory start) {
+    static Codec codec(Network network, DyckLanguage language, Successors successors, Memory start) {
         MemoryValues values = new MemoryValues(network);
         ColumnValues[] columns = new ColumnValues[values.count()];
         boolean single = network.arithmetic().precision() != dyckkm.network.Precision.FLOAT64;
@@ -25,7 +25,6 @@ final class Survey {
             columns[column] = new ColumnValues(single);
         }
         SplittableRandom random = new SplittableRandom(1);
-        Successors successors = Successors.of(network);
         double[] flat = new double[columns.length];
         int deepest = 1;
         for (int string = 0; string < STRINGS; string++) {

@@ -67,8 +67,9 @@ class LevelsTest {
     /** The same by expanding level after level, whatever the logits are. */
     private static List<Integer> packedLevels(Network network, DyckLanguage language, int count) {
         Memory start = new ReferenceStepper(network).start();
-        Codec codec = Survey.codec(network, language, start);
-        Expander expander = new Expander(network, language);
+        Successors successors = Successors.of(network);
+        Codec codec = Survey.codec(network, language, successors, start);
+        Expander expander = new Expander(network, language, successors.another());
         Chunk[] chunks = {new Chunk()};
         List<Integer> counts = new ArrayList<>();
         try (Workers workers = new Workers(2)) {
