@@ -9,7 +9,7 @@ final class ExitCode {
     static final int BAD_INPUT = 2;
     /** Our own fault. */
     static final int INTERNAL = 3;
-    /** Unknown: a limit was reached first. */
+    /** A limit was reached before there was an answer. */
     static final int UNKNOWN = 4;
 
     private ExitCode() {}

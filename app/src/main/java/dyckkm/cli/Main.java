@@ -34,6 +34,7 @@ import picocli.CommandLine.ParseResult;
             BuildCommand.class,
             SizesCommand.class,
             TraceCommand.class,
+            VerifyCommand.class,
             BoundCommand.class
         },
         mixinStandardHelpOptions = true,
@@ -70,6 +71,7 @@ public final class Main {
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
         line.registerConverter(Span.class, Span::parse);
+        line.registerConverter(Seconds.class, Seconds::parse);
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failed);
         if (args.length == 0) {

@@ -154,6 +154,26 @@ final class NetworkOptions {
      * The network of a model file, or of a construction written as {@code cell/encoding}, for which -k and -m are needed.
      */
     NamedNetwork named(String network) throws IOException {
+        return named(network, file -> ModelFile.read(file, depth()));
+    }
+
+    /** As {@link #named(String)}, but -m may differ from what a model file tells: the network's own m stays the file's. */
+    NamedNetwork namedForAnyDepth(String network) throws IOException {
+        return named(network, file -> ModelFile.readForAnyDepth(file, depth()));
+    }
+
+    /** The given -m. */
+    OptionalInt depth() {
+        return m == null ? OptionalInt.empty() : OptionalInt.of(m);
+    }
+
+    /** Reads a model file. */
+    @FunctionalInterface
+    private interface Reader {
+        Network read(Path file) throws IOException;
+    }
+
+    private NamedNetwork named(String network, Reader reader) throws IOException {
         if (nameConstruction()) {
             throw new BadInputException("'" + network + "' and --cell or --encoding both name a network: give one");
         }
@@ -162,7 +182,7 @@ final class NetworkOptions {
             String name = network.substring(slash + 1);
             return NamedNetwork.of(construction(Catalogue.find(Cell.parse(network.substring(0, slash)), name)));
         }
-        return NamedNetwork.ofFile(read(Path.of(network)));
+        return NamedNetwork.ofFile(read(Path.of(network), reader));
     }
 
     private static boolean isCell(String text) {
@@ -199,14 +219,14 @@ final class NetworkOptions {
                 asPrinted);
     }
 
-    private Network read(Path file) throws IOException {
+    private Network read(Path file, Reader reader) throws IOException {
         ofConstructions().forEach((option, value) -> {
             if (value != null) {
                 throw new BadInputException(
                         option + " is for constructions; the model file " + file + " has its weights");
             }
         });
-        Network network = ModelFile.read(file, m == null ? OptionalInt.empty() : OptionalInt.of(m));
+        Network network = reader.read(file);
         if (k != null && k != network.k()) {
             throw new BadInputException(file + ": its k is " + network.k() + ", but -k " + k + " was given");
         }

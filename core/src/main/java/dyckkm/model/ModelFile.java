@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /** Writes networks as safetensors files and reads them back, with the tensor names of the paper's own PyTorch code. */
 public final class ModelFile {
@@ -45,8 +46,20 @@ public final class ModelFile {
      * @throws BadInputException in one line, if the file is not one of a network
      */
     public static Network read(Path path, OptionalInt m) throws IOException {
+        return read(path, metadata -> metadata.depth(m));
+    }
+
+    /**
+     * As {@link #read(Path, OptionalInt)}, but what is given counts only where the file tells nothing: for those who ask
+     * about a depth of their own.
+     */
+    public static Network readForAnyDepth(Path path, OptionalInt m) throws IOException {
+        return read(path, metadata -> metadata.depthOr(m));
+    }
+
+    private static Network read(Path path, Function<ModelMetadata, OptionalInt> depth) throws IOException {
         try (TensorFile file = TensorFile.open(path)) {
-            return new NetworkReader(file).read(m);
+            return new NetworkReader(file).read(depth);
         } catch (BadInputException e) {
             BadInputException named = new BadInputException(path + ": " + e.getMessage());
             named.initCause(e);

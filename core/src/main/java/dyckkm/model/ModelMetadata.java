@@ -163,6 +163,11 @@ record ModelMetadata(
         return Nonlinearity.SIGMOID;
     }
 
+    /** The depth bound that the file tells, or else the given one. */
+    OptionalInt depthOr(OptionalInt given) {
+        return m.isPresent() ? m : depth(given);
+    }
+
     /** The depth bound, which may be given by the user where the file does not tell it. */
     OptionalInt depth(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() < 1) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /** Makes a network of a file's tensors. */
 final class NetworkReader {
@@ -18,11 +19,14 @@ final class NetworkReader {
         this.file = file;
     }
 
-    Network read(OptionalInt givenDepth) throws IOException {
+    /**
+     * @param depthBound chooses the depth bound, given what the file tells
+     */
+    Network read(Function<ModelMetadata, OptionalInt> depthBound) throws IOException {
         ModelMetadata metadata = ModelMetadata.parse(file.header().metadata());
         ModelTensors tensors = new ModelTensors(file.header(), metadata);
         Nonlinearity nonlinearity = metadata.nonlinearity(tensors.cell());
-        OptionalInt depth = metadata.depth(givenDepth);
+        OptionalInt depth = depthBound.apply(metadata);
         List<Layer> layers = new ArrayList<>();
         for (ModelTensors.LayerTensors layer : tensors.layers()) {
             layers.add(layer(layer));

@@ -77,6 +77,15 @@ class SteppersTest {
     }
 
     @Property(tries = 400)
+    void branchingStepsAreTheReferencesBitForBit(
+            @ForAll Cell cell, @ForAll Precision precision, @ForAll boolean saturating, @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Activation activation = saturating ? Activation.saturating(1.5) : Activation.IEEE;
+        Network network = network(cell, new Arithmetic(precision, activation), 3, 1, random);
+        assertSame(new BranchingStepper(network), network, random, 0);
+    }
+
+    @Property(tries = 400)
     void structuredStepsAreTheReferencesUpToRounding(@ForAll Cell cell, @ForAll boolean saturating, @ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Activation activation = saturating ? Activation.saturating(1.5) : Activation.IEEE;

@@ -1,0 +1,9 @@
+package dyckkm.cli;
+
+/** How to prove. */
+enum ProofMethod {
+    /** Whatever suits. */
+    AUTO,
+    /** By looking at all memories. */
+    EXHAUSTIVE
+}

@@ -1,0 +1,40 @@
+package dyckkm.cli;
+
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.exhaustive.Coverage;
+import java.util.Optional;
+
+/**
+ * What {@code verify} has to tell.
+ *
+ * @param question what was asked
+ * @param verdict the answer
+ * @param coverage of an exhaustive proof: what was looked at
+ * @param seconds how long it took
+ */
+record Verification(Question question, Verdict verdict, Optional<Coverage> coverage, double seconds) {
+    /** The paper's threshold. */
+    double paperEpsilon() {
+        return 1 / (2.0 * (question.language().k() + 1));
+    }
+
+    boolean paperEpsilonInside() {
+        return verdict.epsilon().contains(paperEpsilon());
+    }
+
+    double statesPerSecond() {
+        double states = coverage.map(Coverage::judged)
+                .map(Long::doubleValue)
+                .orElse(verdict.states().doubleValue());
+        return states / Math.max(seconds, 1e-9);
+    }
+
+    int exitCode() {
+        return switch (verdict.outcome()) {
+            case PROVED -> ExitCode.SUCCESS;
+            case REFUTED -> ExitCode.NO;
+            case UNKNOWN -> ExitCode.UNKNOWN;
+        };
+    }
+}

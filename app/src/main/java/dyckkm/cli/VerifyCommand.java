@@ -1,0 +1,151 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import dyckkm.proof.Question;
+import dyckkm.proof.exhaustive.Exhaustive;
+import dyckkm.proof.exhaustive.ExhaustiveProof;
+import dyckkm.proof.exhaustive.Limits;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dyckkm verify}: proves that a network generates the language, or shows where it does not. */
+@Command(
+        name = "verify",
+        header = "Proves that a network generates Dyck-(k,m), or prints the shortest string it gets wrong.",
+        description = {
+            "A network generates the language if some ε exists such that after every prefix of the language exactly the",
+            "allowed symbols have a probability of at least ε. An exhaustive proof looks at every memory that a prefix leads",
+            "to, together with the automaton's stack; if they are finitely many, that settles all strings of all lengths,",
+            "in the very arithmetic that the network runs in."
+        },
+        customSynopsis = {
+            "dyckkm verify NETWORK [OPTIONS]",
+            "       dyckkm verify --cell=C --encoding=E -k=K -m=M [OPTIONS]"
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Exit codes: 0 proved, 1 refuted, 2 bad input, 4 unknown: a limit was reached first.",
+            "",
+            "Examples:",
+            "  dyckkm verify --cell lstm --encoding log -k 4 -m 6",
+            "  dyckkm verify model.safetensors --json",
+            "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
+            "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
+        })
+final class VerifyCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NETWORK",
+            description = {
+                "a model file, or a construction as cell/encoding, such as lstm/log; not given if --cell and --encoding are.",
+                "-m may differ from what a model file was made for: that asks about another language"
+            })
+    private String named;
+
+    @Option(
+            names = "--method",
+            paramLabel = "METHOD",
+            defaultValue = "auto",
+            description = "auto or exhaustive: every memory that the network reaches (default: ${DEFAULT-VALUE})")
+    private ProofMethod method;
+
+    @Option(
+            names = "--epsilon",
+            paramLabel = "ε",
+            description = "asks about this threshold (default: whether there is any)")
+    private Double epsilon;
+
+    @Option(
+            names = "--start",
+            paramLabel = "START",
+            defaultValue = "read",
+            description =
+                    "read: the network reads START before a string; skip: it does not (default: ${DEFAULT-VALUE})")
+    private FirstSymbol start;
+
+    @Option(
+            names = "--states",
+            paramLabel = "N",
+            description = "gives up beyond so many states, such as 20M (default: when the memory is full)")
+    private TokenCount states;
+
+    @Option(names = "--time", paramLabel = "SECONDS", description = "gives up after so many seconds")
+    private Seconds time;
+
+    @Option(names = "--threads", paramLabel = "T", description = "how many threads (default: all cores)")
+    private Integer threads;
+
+    @Option(names = "--json", description = "print a JSON object")
+    private boolean json;
+
+    @Mixin
+    private NetworkOptions network;
+
+    @Override
+    public Integer call() throws IOException {
+        Network judged = network();
+        DyckLanguage language = language(judged);
+        Question question = new Question(
+                judged,
+                language,
+                epsilon == null ? OptionalDouble.empty() : OptionalDouble.of(epsilon),
+                start == FirstSymbol.READ);
+        Verification verification = switch (method) {
+            case AUTO, EXHAUSTIVE -> exhaustive(question);
+        };
+        if (json) {
+            Json.print(spec.commandLine().getOut(), VerifyJson.of(verification));
+        } else {
+            spec.commandLine().getOut().print(VerifyText.of(verification));
+            spec.commandLine().getOut().flush();
+        }
+        return verification.exitCode();
+    }
+
+    private Network network() throws IOException {
+        if (named != null) {
+            return network.namedForAnyDepth(named).network();
+        }
+        if (!network.nameConstruction()) {
+            throw new BadInputException("which network? give a model file, or --cell C --encoding E -k K -m M");
+        }
+        return network.named().network();
+    }
+
+    private DyckLanguage language(Network judged) {
+        OptionalInt m = network.depth().isPresent() ? network.depth() : judged.m();
+        if (m.isEmpty()) {
+            throw new BadInputException("the model file does not tell its depth bound: give -m M");
+        }
+        return LanguageOptions.language(judged.k(), m.getAsInt());
+    }
+
+    private Verification exhaustive(Question question) {
+        Limits limits = new Limits(
+                states == null ? Limits.NONE.states() : states.value(),
+                time == null ? Limits.NONE.time() : time.time());
+        int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        long started = System.nanoTime();
+        try (SearchProgress progress = new SearchProgress(spec.commandLine().getErr())) {
+            Exhaustive result = new ExhaustiveProof(used, limits, progress).answer(question);
+            double seconds = (System.nanoTime() - started) / 1e9;
+            return new Verification(question, result.verdict(), Optional.of(result.coverage()), seconds);
+        }
+    }
+}

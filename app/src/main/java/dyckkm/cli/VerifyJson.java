@@ -1,0 +1,79 @@
+package dyckkm.cli;
+
+import dyckkm.network.Network;
+import dyckkm.proof.Counterexample;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.Witness;
+import dyckkm.report.trace.TokenText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A verification as JSON. */
+final class VerifyJson {
+    private final Verification verification;
+    private final TokenText tokens;
+
+    private VerifyJson(Verification verification) {
+        this.verification = verification;
+        this.tokens = new TokenText(verification.question().language().vocabulary());
+    }
+
+    static Map<String, Object> of(Verification verification) {
+        return new VerifyJson(verification).whole();
+    }
+
+    private Map<String, Object> whole() {
+        Network network = verification.question().network();
+        Verdict verdict = verification.verdict();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("verdict", verdict.outcome().text());
+        json.put("method", verdict.method().text());
+        json.put("arithmetic", verdict.arithmetic().toString());
+        json.put("source", network.source());
+        json.put("cell", network.cell().text());
+        json.put("hiddenUnits", network.hiddenUnits());
+        json.put("k", verification.question().language().k());
+        json.put("m", verification.question().language().m());
+        json.put("readsStart", verification.question().readsStart());
+        verification.question().epsilon().ifPresent(epsilon -> json.put("epsilon", epsilon));
+        json.put("epsilonLow", verdict.epsilon().low());
+        json.put("epsilonHigh", verdict.epsilon().high());
+        json.put("paperEpsilon", verification.paperEpsilon());
+        json.put("paperEpsilonInside", verification.paperEpsilonInside());
+        json.put("states", verdict.states());
+        verification.coverage().ifPresent(coverage -> {
+            json.put("statesJudged", coverage.judged());
+            json.put("stackStatesSeen", coverage.stacks());
+            json.put("length", coverage.length());
+        });
+        json.put("stackStates", verification.question().language().stackStates());
+        json.put("because", verdict.because());
+        json.put("assumptions", verdict.assumptions());
+        verdict.counterexample().ifPresent(found -> json.put("counterexample", counterexample(found)));
+        json.put("seconds", verification.seconds());
+        json.put("statesPerSecond", verification.statesPerSecond());
+        return json;
+    }
+
+    private Map<String, Object> counterexample(Counterexample found) {
+        List<Witness> witnesses = found.witnesses();
+        Map<String, Object> json = new LinkedHashMap<>(witness(witnesses.get(0)));
+        json.put("reason", found.reason());
+        if (witnesses.size() > 1) {
+            json.put("second", witness(witnesses.get(1)));
+        }
+        return json;
+    }
+
+    private Map<String, Object> witness(Witness witness) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("tokens", witness.prefix().stream().map(tokens::of).toList());
+        json.put("position", witness.prefix().size());
+        json.put("symbol", tokens.of(witness.symbol()));
+        json.put("allowed", witness.allowed());
+        json.put("probability", witness.probability());
+        json.put("stack", witness.stack().types().stream().map(tokens::ofType).toList());
+        return json;
+    }
+}

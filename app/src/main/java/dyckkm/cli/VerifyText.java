@@ -1,0 +1,136 @@
+package dyckkm.cli;
+
+import dyckkm.language.AllowedSymbols;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.Witness;
+import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.report.Numbers;
+import dyckkm.report.trace.TokenText;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** A verification as text: the verdict, what it rests on, the thresholds, the cost. */
+final class VerifyText {
+    private static final int DIGITS = 4;
+
+    private final Verification verification;
+    private final DyckLanguage language;
+    private final TokenText tokens;
+    private final StringBuilder text = new StringBuilder();
+
+    private VerifyText(Verification verification) {
+        this.verification = verification;
+        this.language = verification.question().language();
+        this.tokens = new TokenText(language.vocabulary());
+    }
+
+    static String of(Verification verification) {
+        return new VerifyText(verification).whole();
+    }
+
+    private String whole() {
+        Verdict verdict = verification.verdict();
+        Network network = verification.question().network();
+        String subject = network.source() + " (" + network.hiddenUnits() + " hidden units)";
+        String object = "Dyck-(" + language.k() + "," + language.m() + ")";
+        line(verdict.outcome().text() + ": "
+                + switch (verdict.outcome()) {
+                    case PROVED -> subject + " generates " + object + ", for strings of all lengths";
+                    case REFUTED -> subject + " does not generate " + object;
+                    case UNKNOWN -> "whether " + subject + " generates " + object;
+                }
+                + ", in " + verdict.arithmetic());
+        network.m().ifPresent(own -> {
+            if (own != language.m()) {
+                line("note: the network was made for m = " + own + "; the question is about m = " + language.m());
+            }
+        });
+        line(verdict.method().text() + ": " + verdict.because());
+        verification.coverage().ifPresent(this::coverage);
+        verdict.counterexample().ifPresent(found -> found.witnesses().forEach(this::witness));
+        epsilon();
+        line("time: " + Numbers.significant(verification.seconds(), 3) + " s, "
+                + Numbers.integer(Math.round(verification.statesPerSecond())) + " states per second");
+        return text.toString();
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+
+    private void coverage(Coverage coverage) {
+        line("covered: " + Numbers.integer(coverage.pairs()) + " pairs of memory and stack, "
+                + Numbers.integer(coverage.stacks()) + " of " + Numbers.integer(language.stackStates())
+                + " stack states"
+                + (coverage.complete()
+                        ? ""
+                        : "; " + Numbers.integer(coverage.judged()) + " pairs looked at, all strings shorter than "
+                                + coverage.length() + " among them"));
+    }
+
+    private void epsilon() {
+        Verdict verdict = verification.verdict();
+        String range = "above " + Numbers.significant(verdict.epsilon().low(), DIGITS) + " up to "
+                + Numbers.significant(verdict.epsilon().high(), DIGITS);
+        boolean none = verdict.epsilon().isEmpty();
+        String paper = "; the paper's 1/(2(k+1)) = " + Numbers.significant(verification.paperEpsilon(), DIGITS)
+                + (verification.paperEpsilonInside() ? " is inside" : " is not");
+        verification.question().epsilon().ifPresent(asked -> line("asked about ε = " + asked));
+        line("ε: "
+                + (none
+                        ? "none is left; a forbidden symbol has up to "
+                                + Numbers.significant(verdict.epsilon().low(), DIGITS) + ", an allowed one down to "
+                                + Numbers.significant(verdict.epsilon().high(), DIGITS)
+                        : (verdict.outcome() == Outcome.PROVED ? "right is any " : "not excluded by what was seen: ")
+                                + range
+                                + paper));
+    }
+
+    private void witness(Witness witness) {
+        String string = witness.prefix().stream().map(tokens::of).collect(Collectors.joining(" "));
+        line("after the string: " + (string.isEmpty() ? "(empty)" : string));
+        line("  at step " + (witness.prefix().size() + 1) + ", stack: "
+                + (witness.stack().depth() == 0
+                        ? "empty"
+                        : witness.stack().types().stream().map(tokens::ofType).collect(Collectors.joining(" "))));
+        line("  the network gives " + tokens.of(witness.symbol()) + ", which is "
+                + (witness.allowed() ? "allowed" : "forbidden") + ", the probability "
+                + Numbers.significant(witness.probability(), DIGITS));
+        line("  allowed: " + allowed(witness));
+    }
+
+    /** The allowed symbols with their probabilities, open brackets in one. */
+    private String allowed(Witness witness) {
+        AllowedSymbols allowed = language.allowed(witness.stack());
+        double[] p = probabilities(witness);
+        StringBuilder shown = new StringBuilder();
+        if (allowed.open()) {
+            double[] opens = Arrays.copyOf(p, language.k());
+            Arrays.sort(opens);
+            shown.append("open ").append(Numbers.significant(opens[0], DIGITS));
+            if (opens[opens.length - 1] != opens[0]) {
+                shown.append(" to ").append(Numbers.significant(opens[opens.length - 1], DIGITS));
+            }
+        }
+        allowed.symbols()
+                .filter(symbol -> symbol >= language.k())
+                .forEach(symbol -> shown.append(shown.isEmpty() ? "" : ", ")
+                        .append(tokens.of(symbol))
+                        .append(' ')
+                        .append(Numbers.significant(p[symbol], DIGITS)));
+        return shown.toString();
+    }
+
+    private double[] probabilities(Witness witness) {
+        Network network = verification.question().network();
+        ReferenceStepper stepper = new ReferenceStepper(network);
+        Memory memory = verification.question().readsStart() ? stepper.start() : Memory.zero(network);
+        witness.prefix().forEach(symbol -> stepper.step(memory, symbol));
+        return stepper.probabilities(memory);
+    }
+}

@@ -1,0 +1,16 @@
+package dyckkm.bench.proof;
+
+import dyckkm.network.Cell;
+
+/** The LSTM, one thread. */
+public class ProofOfLstm extends ProofBenchmark {
+    @Override
+    Cell cell() {
+        return Cell.LSTM;
+    }
+
+    @Override
+    int threads() {
+        return 1;
+    }
+}

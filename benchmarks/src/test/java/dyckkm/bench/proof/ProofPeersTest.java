@@ -1,0 +1,30 @@
+package dyckkm.bench.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dyckkm.bench.Processed;
+import dyckkm.proof.exhaustive.Exhaustive;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ProofPeersTest {
+    static Stream<ProofBenchmark> benchmarks() {
+        return Stream.of(new ProofOfLstm(), new ProofOfRnn(), new ProofOnTwoThreads());
+    }
+
+    @ParameterizedTest
+    @MethodSource("benchmarks")
+    void bothFindTheSameStatesAndThresholds(ProofBenchmark benchmark) {
+        benchmark.language = "(3,4)";
+        benchmark.prepare();
+        Processed ofOurs = new Processed();
+        Processed ofPeer = new Processed();
+        Exhaustive ours = benchmark.ours(ofOurs);
+        PlainWalk peer = benchmark.peer(ofPeer);
+        assertThat(ofOurs.tokens).isEqualTo(ofPeer.tokens).isGreaterThanOrEqualTo(121);
+        assertThat(ours.verdict().epsilon().low()).isCloseTo(peer.low(), within(1e-12));
+        assertThat(ours.verdict().epsilon().high()).isCloseTo(peer.high(), within(1e-12));
+    }
+}

@@ -1,0 +1,155 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Memory;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.proof.Counterexample;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Method;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Answers a question by looking at every pair of network memory and automaton stack that a prefix of the language leads to.
+ *
+ * <p>Both are all that the future depends on. So if the pairs are finitely many and at each of them the allowed symbols are more
+ * probable than some ε and the others are not, that holds for all strings of all lengths, in the arithmetic that the network was
+ * run in, bit for bit.
+ *
+ * @param threads how many threads to use; the answer does not depend on it
+ * @param limits when to give up
+ * @param listener is told how far the search has come
+ */
+public record ExhaustiveProof(int threads, Limits limits, SearchListener listener) {
+    /** One successor per type goes into one chunk. */
+    private static final int MOST_TYPES = (1 << PairTable.SUCCESSOR_BITS) - 2;
+
+    private static final List<String> ASSUMPTIONS =
+            List.of("the network is run as defined here: a rounding for each product, in the order of the columns;"
+                    + " σ and tanh by Java's Math.exp and Math.tanh");
+
+    public ExhaustiveProof {
+        if (threads < 1) {
+            throw new BadInputException("the number of threads must be at least 1, not " + threads);
+        }
+    }
+
+    /** On all processors, without limits. */
+    public ExhaustiveProof() {
+        this(Runtime.getRuntime().availableProcessors(), Limits.NONE, SearchListener.NONE);
+    }
+
+    public Exhaustive answer(Question question) {
+        if (question.language().k() > MOST_TYPES) {
+            throw new BadInputException("an exhaustive proof takes up to " + MOST_TYPES + " bracket types, not "
+                    + question.language().k());
+        }
+        if (!Sums.stayFinite(question.network())) {
+            return unknown(
+                    question,
+                    EpsilonRange.ALL,
+                    new Coverage(0, 0, 0, 0, false),
+                    "the weights are so large that sums may overflow");
+        }
+        ReferenceStepper stepper = new ReferenceStepper(question.network());
+        Memory start = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+        try (Workers workers = new Workers(threads)) {
+            Search search = new Search(question, limits, listener, workers, start);
+            try {
+                return answer(question, search);
+            } catch (OutOfMemoryError e) {
+                // The search stops before, unless others share the heap.
+                return unknown(question, search.range(), search.coverage(), "the heap was full");
+            }
+        }
+    }
+
+    private static Exhaustive answer(Question question, Search search) {
+        Search.End end = search.run();
+        Coverage coverage = search.coverage();
+        if (end.finding().isPresent()) {
+            return answer(question, search, end.finding().get());
+        }
+        if (end.stopped().isPresent()) {
+            return unknown(question, search.range(), coverage, end.stopped().get() + covered(coverage));
+        }
+        if (!search.isDecided()) {
+            return unknown(
+                    question,
+                    search.range(),
+                    coverage,
+                    question.epsilon().isPresent()
+                            ? "a probability is too close to ε to tell on which side of it it lies"
+                            : "the probability of a forbidden symbol and that of an allowed one after another string are"
+                                    + " too close to tell which is larger");
+        }
+        return new Exhaustive(
+                verdict(
+                        question,
+                        Outcome.PROVED,
+                        search.range(),
+                        coverage,
+                        Optional.empty(),
+                        "every memory that any string leads to was looked at, and the threshold is right at all of them"),
+                coverage);
+    }
+
+    private static Exhaustive answer(Question question, Search search, Finding finding) {
+        Replay replay = new Replay(question, search::prefix);
+        Coverage coverage = search.coverage();
+        Counterexample counterexample;
+        if (finding instanceof Finding.NoneHere here) {
+            counterexample = replay.counterexample(here);
+        } else if (finding instanceof Finding.NoneForBoth both) {
+            counterexample = replay.counterexample(both);
+        } else if (finding instanceof Finding.WrongAt wrong) {
+            counterexample = replay.counterexample(wrong);
+        } else {
+            Finding.NotFinite none = (Finding.NotFinite) finding;
+            return unknown(
+                    question,
+                    search.range(),
+                    coverage,
+                    "the logits after " + replay.text(none.pair()) + " are not all finite");
+        }
+        return new Exhaustive(
+                verdict(
+                        question,
+                        Outcome.REFUTED,
+                        search.range(),
+                        coverage,
+                        Optional.of(counterexample),
+                        counterexample.reason()),
+                coverage);
+    }
+
+    private static String covered(Coverage coverage) {
+        return coverage.length() == 0 ? "" : "; nothing wrong after strings shorter than " + coverage.length();
+    }
+
+    private static Exhaustive unknown(Question question, EpsilonRange range, Coverage coverage, String because) {
+        return new Exhaustive(verdict(question, Outcome.UNKNOWN, range, coverage, Optional.empty(), because), coverage);
+    }
+
+    private static Verdict verdict(
+            Question question,
+            Outcome outcome,
+            EpsilonRange range,
+            Coverage coverage,
+            Optional<Counterexample> counterexample,
+            String because) {
+        return new Verdict(
+                outcome,
+                Method.EXHAUSTIVE,
+                question.network().arithmetic(),
+                range,
+                BigInteger.valueOf(coverage.pairs()),
+                counterexample,
+                because,
+                ASSUMPTIONS);
+    }
+}

@@ -1,0 +1,24 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.language.BadInputException;
+import java.time.Duration;
+
+/**
+ * When to give up. The heap is a limit of its own.
+ *
+ * @param states the most pairs of memory and stack to keep
+ * @param time the longest time to search
+ */
+public record Limits(long states, Duration time) {
+    /** As far as memory reaches. */
+    public static final Limits NONE = new Limits(Long.MAX_VALUE, Duration.ofSeconds(Long.MAX_VALUE));
+
+    public Limits {
+        if (states < 1) {
+            throw new BadInputException("the number of states must be at least 1, not " + states);
+        }
+        if (time.isNegative()) {
+            throw new BadInputException("the time must not be negative, as " + time);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.State;
+import dyckkm.network.Memory;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.proof.Counterexample;
+import dyckkm.proof.Question;
+import dyckkm.proof.Witness;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Turns what a search has found into a counterexample, by running the strings again, symbol by symbol, on the stepper that
+ * writes the equations out and on the automaton's own states.
+ */
+final class Replay {
+    private final Question question;
+    private final IntFunction<int[]> prefixTo;
+
+    /**
+     * @param prefixTo the string that leads to a pair
+     */
+    Replay(Question question, IntFunction<int[]> prefixTo) {
+        this.question = question;
+        this.prefixTo = prefixTo;
+    }
+
+    /** The situation after a prefix. */
+    private record Position(List<Integer> prefix, State.Stack stack, Judgement judgement) {
+        Witness forbidden() {
+            return new Witness(prefix, stack, judgement.forbidden(), false, judgement.logForbidden());
+        }
+
+        Witness allowed() {
+            return new Witness(prefix, stack, judgement.allowed(), true, judgement.logAllowed());
+        }
+    }
+
+    private Position position(int pair) {
+        int[] prefix = prefixTo.apply(pair);
+        DyckLanguage language = question.language();
+        ReferenceStepper stepper = new ReferenceStepper(question.network());
+        Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+        State state = language.initial();
+        for (int symbol : prefix) {
+            stepper.step(memory, symbol);
+            state = language.next(state, symbol);
+        }
+        if (!(state instanceof State.Stack stack)) {
+            throw new IllegalStateException("the search has left the language with " + Arrays.toString(prefix));
+        }
+        double[] logits = new double[language.vocabulary().size()];
+        stepper.logits(memory, logits);
+        int top = stack.depth() == 0 ? -1 : stack.top();
+        Judgement judgement = new Judge(language.vocabulary(), language.m()).judge(logits, stack.depth(), top);
+        return new Position(Arrays.stream(prefix).boxed().toList(), stack, judgement);
+    }
+
+    Counterexample counterexample(Finding.NoneHere found) {
+        Position position = position(found.pair());
+        confirm(!position.judgement.isSeparated(), position);
+        return new Counterexample(
+                "a symbol that the language forbids here is at least as probable as one that it allows",
+                List.of(position.forbidden()));
+    }
+
+    Counterexample counterexample(Finding.NoneForBoth found) {
+        Position allowing = position(found.allowing());
+        Position forbidding = position(found.forbidding());
+        double difference = forbidding.judgement.logForbidden() - allowing.judgement.logAllowed();
+        confirm(difference >= -2 * error(allowing.judgement.logAllowed()), allowing);
+        return new Counterexample(
+                "after each of two strings some threshold is right, but none after both: a symbol forbidden after the one"
+                        + " is at least as probable as a symbol allowed after the other",
+                List.of(allowing.allowed(), forbidding.forbidden()));
+    }
+
+    Counterexample counterexample(Finding.WrongAt found) {
+        Position position = position(found.pair());
+        double epsilon = question.epsilon().orElseThrow();
+        double log = StrictMath.log(epsilon);
+        if (found.forbidden()) {
+            confirm(position.judgement.logForbidden() >= log, position);
+            return new Counterexample(
+                    "a symbol that the language forbids here has a probability of at least ε = " + epsilon,
+                    List.of(position.forbidden()));
+        }
+        confirm(position.judgement.logAllowed() < log, position);
+        return new Counterexample(
+                "a symbol that the language allows here has a probability below ε = " + epsilon,
+                List.of(position.allowed()));
+    }
+
+    private double error(double log) {
+        return LogSoftmax.error(question.language().vocabulary().size(), log);
+    }
+
+    private static void confirm(boolean holds, Position position) {
+        if (!holds) {
+            throw new IllegalStateException("run again, the string " + position.prefix + " is no counterexample");
+        }
+    }
+
+    /** The prefix of a pair, for a message. */
+    String text(int pair) {
+        int[] prefix = prefixTo.apply(pair);
+        return prefix.length == 0
+                ? "the empty string"
+                : question.language().vocabulary().text(prefix);
+    }
+}

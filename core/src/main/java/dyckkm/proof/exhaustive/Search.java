@@ -1,0 +1,197 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Memory;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Question;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Goes through all pairs of memory and stack in breadth-first order, successors in the order of their symbols: a pair is thus
+ * first reached by the shortest string that leads to it, of several by the first.
+ *
+ * <p>Batch by batch, the chunks of a batch in parallel. Sizes of batches and chunks do not depend on the number of threads, nor
+ * does anything else that is found.
+ */
+final class Search {
+    private static final int CHUNKS = 64;
+    private static final int MOST_PAIRS = 1024;
+    private static final int SUCCESSORS_OF_A_CHUNK = 1 << 13;
+    private static final int SUCCESSORS_OF_A_BATCH = 1 << 20;
+
+    /** Pairs are numbered by int, plus one. */
+    private static final int MOST_STATES = Integer.MAX_VALUE - 1;
+
+    /** What a search may fill of the heap; the rest is for the collector's work and for what a batch needs. */
+    private static final double HEAP_SHARE = 0.75;
+
+    /**
+     * How a search ended; neither: all pairs were looked at.
+     *
+     * @param finding what was found
+     * @param stopped what kept it from going on
+     */
+    record End(Optional<Finding> finding, Optional<String> stopped) {}
+
+    private final DyckLanguage language;
+    private final Limits limits;
+    private final SearchListener listener;
+    private final Workers workers;
+    private final Expander[] expanders;
+    private final Thresholds thresholds;
+    private final Chunk[] chunks = new Chunk[CHUNKS];
+    private final int pairsOfAChunk;
+    private final int chunksOfABatch;
+    private final long started = System.nanoTime();
+    private final PairSet set;
+    private Codec codec;
+    private int judged;
+    private int length;
+    private int levelEnd;
+    private long stacks = 1;
+    private boolean closed;
+    /** Set when a chunk was left out, so that the batch is of no use. */
+    private volatile boolean late;
+
+    Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
+        this.language = question.language();
+        this.limits = limits;
+        this.listener = listener;
+        this.workers = workers;
+        this.expanders = new Expander[workers.threads()];
+        Successors successors = Successors.of(question.network());
+        Arrays.setAll(expanders, worker -> new Expander(question.network(), language, successors.another()));
+        Arrays.setAll(chunks, chunk -> new Chunk());
+        int most = language.k() + 1;
+        this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / most));
+        this.chunksOfABatch = Math.max(1, Math.min(CHUNKS, SUCCESSORS_OF_A_BATCH / (most * pairsOfAChunk)));
+        this.codec = Survey.codec(question.network(), language, successors, start);
+        this.set = new PairSet(codec.words(), workers);
+        this.thresholds = new Thresholds(
+                language.vocabulary().size(),
+                question.epsilon(),
+                pair -> expanders[0].logitsOf(pair, set.store(), codec));
+        addFirst(question, start);
+    }
+
+    private void addFirst(Question question, Memory start) {
+        double[] values = new double[codec.columns()];
+        new MemoryValues(question.network()).read(start, values);
+        chunks[0].begin(0, 0, codec.words());
+        int at = chunks[0].nextKey();
+        codec.pack(values, new int[0], 0, chunks[0].keys(), at);
+        chunks[0].add(-1);
+        set.addAll(chunks, 1, limits.states());
+        levelEnd = 1;
+    }
+
+    End run() {
+        while (judged < set.size()) {
+            int count = expandBatch();
+            if (late) {
+                return stopped("the time was up");
+            }
+            if (widen(count)) {
+                continue;
+            }
+            for (int chunk = 0; chunk < count; chunk++) {
+                Optional<Finding> finding = thresholds.next(chunks[chunk]);
+                if (finding.isPresent()) {
+                    judged = finding.get().pair() + 1;
+                    return new End(finding, Optional.empty());
+                }
+            }
+            boolean fits = fits(count);
+            boolean all = fits && set.addAll(chunks, count, Math.min(limits.states(), MOST_STATES));
+            finishBatch(count, all);
+            if (!all) {
+                return stopped(fits ? "there are more than " + set.size() + " states" : "the heap was full");
+            }
+        }
+        closed = true;
+        listener.progress(coverage());
+        return new End(Optional.empty(), Optional.empty());
+    }
+
+    private static End stopped(String why) {
+        return new End(Optional.empty(), Optional.of(why));
+    }
+
+    private boolean isTimeUp() {
+        Duration time = limits.time();
+        return (System.nanoTime() - started) / 1e9 > time.toSeconds() + time.getNano() / 1e9;
+    }
+
+    private boolean fits(int count) {
+        long successors =
+                Arrays.stream(chunks, 0, count).mapToLong(Chunk::successors).sum();
+        return set.bytesWith(successors) <= HEAP_SHARE * Runtime.getRuntime().maxMemory();
+    }
+
+    private int expandBatch() {
+        int pairs = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
+        int count = (pairs + pairsOfAChunk - 1) / pairsOfAChunk;
+        workers.run(count, (worker, number) -> {
+            if (isTimeUp()) {
+                late = true;
+                return;
+            }
+            int from = number * pairsOfAChunk;
+            chunks[number].begin(judged + from, Math.min(pairsOfAChunk, pairs - from), codec.words());
+            expanders[worker].expand(chunks[number], set.store(), codec, length);
+        });
+        return count;
+    }
+
+    /** Makes room for values and depths that the codec does not know; whether there were any, so that the batch is void. */
+    private boolean widen(int count) {
+        List<Chunk> missing = Arrays.stream(chunks, 0, count)
+                .filter(chunk -> !chunk.misfits().isEmpty())
+                .toList();
+        if (missing.isEmpty()) {
+            return false;
+        }
+        Codec wider = codec.widened(missing, language);
+        if (!wider.reads(codec)) {
+            set.repack(codec, wider);
+        }
+        codec = wider;
+        return true;
+    }
+
+    /**
+     * @param all whether all new pairs were added; if not, neither are the stacks counted
+     */
+    private void finishBatch(int count, boolean all) {
+        for (int chunk = 0; chunk < count; chunk++) {
+            judged += chunks[chunk].pairs();
+            stacks += all ? chunks[chunk].newStacks() : 0;
+        }
+        if (judged == levelEnd && judged < set.size()) {
+            length++;
+            levelEnd = set.size();
+        }
+        listener.progress(coverage());
+    }
+
+    Coverage coverage() {
+        return new Coverage(set.size(), judged, stacks, length, closed);
+    }
+
+    /** Whether closing is a proof: no comparison was too close to tell. */
+    boolean isDecided() {
+        return !thresholds.isOpen();
+    }
+
+    EpsilonRange range() {
+        return thresholds.range();
+    }
+
+    /** The first string that leads to a pair. */
+    int[] prefix(int pair) {
+        return Prefixes.to(pair, set.store(), codec, language);
+    }
+}

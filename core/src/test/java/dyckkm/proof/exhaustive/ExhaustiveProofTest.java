@@ -1,0 +1,258 @@
+package dyckkm.proof.exhaustive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Erratum;
+import dyckkm.construction.Request;
+import dyckkm.construction.TanhForm;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import dyckkm.network.Precision;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is proved, what is refuted, and what is left open. */
+class ExhaustiveProofTest {
+    private static final long MOST_STATES = 800;
+
+    static Stream<Entry> entries() {
+        return Catalogue.entries().stream();
+    }
+
+    private static List<DyckLanguage> languages(Entry entry) {
+        return IntStream.of(1, 2, 3, 4, 5, 8)
+                .boxed()
+                .flatMap(k -> IntStream.rangeClosed(1, 5).mapToObj(m -> new DyckLanguage(k, m)))
+                .filter(entry::existsFor)
+                .filter(language -> language.stackStates().compareTo(BigInteger.valueOf(MOST_STATES)) <= 0)
+                .toList();
+    }
+
+    private static Exhaustive prove(Network network, DyckLanguage language) {
+        return new ExhaustiveProof().answer(Question.of(network, language));
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void everyConstructionIsProvedAtEveryStack(Entry entry) {
+        for (Arithmetic arithmetic : List.of(Networks.PAPER, Arithmetic.FLOAT32)) {
+            for (DyckLanguage language : languages(entry)) {
+                Network network = entry.build(Request.of(language, arithmetic)).network();
+                Exhaustive result = prove(network, language);
+                String what = entry.name() + " " + language + " " + arithmetic;
+                assertThat(result.verdict().outcome()).as(what).isEqualTo(Outcome.PROVED);
+                assertThat(result.verdict().arithmetic()).isEqualTo(arithmetic);
+                assertThat(BigInteger.valueOf(result.coverage().stacks()))
+                        .as(what)
+                        .isEqualTo(language.stackStates());
+                assertThat(result.coverage().complete()).isTrue();
+                double paper = 1 / (2.0 * (language.k() + 1));
+                boolean markerOfDepthThree = entry.encoding().equals("marker") && language.m() == 3;
+                assertThat(result.verdict().epsilon().contains(paper)).as(what).isEqualTo(!markerOfDepthThree);
+                assertThat(result.verdict().epsilon().contains(network.epsilon().orElseThrow()))
+                        .as(what)
+                        .isTrue();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"one-hot, 3, 3", "log, 5, 2", "tight, 3, 4", "shift, 4, 3"})
+    void aSimpleRnnOverMinusOneAndOneIsProved(String encoding, int k, int m) {
+        DyckLanguage language = new DyckLanguage(k, m);
+        Network network = TanhForm.build(Catalogue.find(Cell.RNN, encoding), Request.of(language, Arithmetic.FLOAT32))
+                .network();
+        assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.PROVED);
+    }
+
+    /** Its zero state stands for no stack: only START writes the empty one. */
+    @Test
+    void aSimpleRnnOverMinusOneAndOneNeedsStart() {
+        DyckLanguage language = new DyckLanguage(3, 3);
+        Network network = TanhForm.build(Catalogue.find(Cell.RNN, "one-hot"), Request.of(language, Networks.PAPER))
+                .network();
+        Question withoutStart = new Question(network, language, OptionalDouble.empty(), false);
+        assertThat(new ExhaustiveProof().answer(withoutStart).verdict().outcome())
+                .isEqualTo(Outcome.REFUTED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"float16, lstm, tight", "bfloat16, rnn, binary", "float16, gru, tight"})
+    void sixteenBitsSuffice(String precision, String cell, String encoding) {
+        DyckLanguage language = new DyckLanguage(3, 3);
+        Arithmetic arithmetic = new Arithmetic(Precision.parse(precision), Activation.IEEE);
+        Network network = Networks.construction(cell, encoding, language, arithmetic);
+        assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.PROVED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"E1, rnn, one-hot", "E1, rnn, log", "E3, lstm, one-hot", "E3, lstm, log", "E6, lstm, log"})
+    void asPrintedItIsRefuted(Erratum erratum, String cell, String encoding) {
+        DyckLanguage language = new DyckLanguage(3, 2);
+        Network network = Catalogue.find(Cell.parse(cell), encoding)
+                .build(Request.of(language, Networks.PAPER).asPrinted(erratum))
+                .network();
+        assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.REFUTED);
+    }
+
+    /** Notes E9: some ε remains, the paper's is not among them. */
+    @ParameterizedTest
+    @CsvSource({"lstm, 12, true", "lstm, 13, false", "rnn, 24, true", "rnn, 25, false"})
+    void aConstantZetaLosesThePapersEpsilonFromSomeKOn(String cell, int k, boolean inside) {
+        DyckLanguage language = new DyckLanguage(k, 2);
+        Network network = Catalogue.find(Cell.parse(cell), "log")
+                .build(Request.of(language, Networks.PAPER).asPrinted(Erratum.E9))
+                .network();
+        double paper = 1 / (2.0 * (k + 1));
+        assertThat(prove(network, language).verdict().epsilon().contains(paper)).isEqualTo(inside);
+        Question atThePapers = new Question(network, language, OptionalDouble.of(paper), true);
+        assertThat(new ExhaustiveProof().answer(atThePapers).verdict().outcome())
+                .isEqualTo(inside ? Outcome.PROVED : Outcome.REFUTED);
+    }
+
+    @Test
+    void aNetworkForDepthTwoDoesNotGenerateDepthThree() {
+        Network network = Networks.construction("lstm", "log", new DyckLanguage(2, 2), Arithmetic.FLOAT32);
+        assertThat(prove(network, new DyckLanguage(2, 3)).verdict().outcome()).isEqualTo(Outcome.REFUTED);
+        assertThat(prove(network, new DyckLanguage(2, 1)).verdict().outcome()).isEqualTo(Outcome.REFUTED);
+    }
+
+    @Test
+    void theNumberOfThreadsChangesNothing() {
+        DyckLanguage language = new DyckLanguage(3, 8);
+        Network right = Networks.construction("rnn", "log", language, Arithmetic.FLOAT32);
+        Network wrong = Networks.construction("rnn", "log", new DyckLanguage(3, 7), Arithmetic.FLOAT32);
+        for (Network network : List.of(right, wrong)) {
+            Exhaustive alone = threads(1).answer(Question.of(network, language));
+            for (int threads : new int[] {2, 3, 7}) {
+                assertThat(threads(threads).answer(Question.of(network, language)))
+                        .isEqualTo(alone);
+            }
+        }
+    }
+
+    private static ExhaustiveProof threads(int threads) {
+        return new ExhaustiveProof(threads, Limits.NONE, SearchListener.NONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "50", "1000", "9840"})
+    void aLimitOfStatesLeavesTheQuestionOpen(long states) {
+        DyckLanguage language = new DyckLanguage(3, 8);
+        Network network = Networks.construction("lstm", "log", language, Arithmetic.FLOAT32);
+        Limits limits = new Limits(states, Duration.ofHours(1));
+        for (int threads : new int[] {1, 2}) {
+            Exhaustive result =
+                    new ExhaustiveProof(threads, limits, SearchListener.NONE).answer(Question.of(network, language));
+            assertThat(result.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+            assertThat(result.verdict().states()).isEqualTo(states);
+            assertThat(result.verdict().because()).contains("more than " + states + " states");
+        }
+    }
+
+    @Test
+    void aLimitThatIsJustEnoughIsNone() {
+        DyckLanguage language = new DyckLanguage(3, 8);
+        Network network = Networks.construction("lstm", "log", language, Arithmetic.FLOAT32);
+        Limits limits = new Limits(9841, Duration.ofHours(1));
+        assertThat(new ExhaustiveProof(2, limits, SearchListener.NONE)
+                        .answer(Question.of(network, language))
+                        .verdict()
+                        .outcome())
+                .isEqualTo(Outcome.PROVED);
+    }
+
+    @Test
+    void noTimeLeavesTheQuestionOpen() {
+        DyckLanguage language = new DyckLanguage(2, 2);
+        Network network = Networks.construction("lstm", "log", language, Arithmetic.FLOAT32);
+        Exhaustive result = new ExhaustiveProof(1, new Limits(100, Duration.ZERO), SearchListener.NONE)
+                .answer(Question.of(network, language));
+        assertThat(result.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+        assertThat(result.verdict().because()).contains("time");
+    }
+
+    @Test
+    void progressIsToldUpToTheEnd() {
+        DyckLanguage language = new DyckLanguage(2, 6);
+        Network network = Networks.construction("rnn", "tight", language, Arithmetic.FLOAT32);
+        List<Coverage> told = new ArrayList<>();
+        Exhaustive result = new ExhaustiveProof(2, Limits.NONE, told::add).answer(Question.of(network, language));
+        assertThat(told).isNotEmpty().last().isEqualTo(result.coverage());
+        assertThat(told.stream().map(Coverage::judged)).isSorted();
+    }
+
+    @Test
+    void aDeepLanguageOfOneTypeIsProved() {
+        DyckLanguage language = new DyckLanguage(1, 300);
+        Network network = Networks.construction("rnn", "cached", language, Arithmetic.FLOAT32);
+        assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.PROVED);
+    }
+
+    @Test
+    void aThresholdWithinRoundingOfAProbabilityIsLeftOpen() {
+        DyckLanguage language = new DyckLanguage(3, 2);
+        Network network = Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32);
+        double edge = prove(network, language).verdict().epsilon().high();
+        assertThat(at(edge, network, language)).isEqualTo(Outcome.UNKNOWN);
+        assertThat(at(edge * (1 - 1e-12), network, language)).isEqualTo(Outcome.PROVED);
+        assertThat(at(edge * (1 + 1e-12), network, language)).isEqualTo(Outcome.REFUTED);
+    }
+
+    private static Outcome at(double epsilon, Network network, DyckLanguage language) {
+        return new ExhaustiveProof()
+                .answer(new Question(network, language, OptionalDouble.of(epsilon), true))
+                .verdict()
+                .outcome();
+    }
+
+    /** In real arithmetic no finite scale works for an LSTM (notes §4), but short strings do not show it. */
+    @Test
+    void whatDoesNotCloseIsLeftOpen() {
+        DyckLanguage language = new DyckLanguage(3, 3);
+        Network drifting = Networks.construction("lstm", "log", language, Networks.PAPER)
+                .in(new Arithmetic(Precision.FLOAT64, Activation.IEEE));
+        Limits limits = new Limits(20_000, Duration.ofHours(1));
+        Exhaustive result = new ExhaustiveProof(2, limits, SearchListener.NONE).answer(Question.of(drifting, language));
+        assertThat(result.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+        assertThat(result.coverage().complete()).isFalse();
+        assertThat(result.verdict().epsilon().isEmpty()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NaN", "Infinity"})
+    void whatIsNoWeightIsRefused(double weight) {
+        DyckLanguage language = new DyckLanguage(2, 2);
+        Network network = Networks.withReadoutBias(
+                Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32), 1, weight);
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> prove(network, language))
+                .withMessageContaining(Double.toString(weight));
+    }
+
+    @Test
+    void sumsThatMayOverflowLeaveTheQuestionOpen() {
+        DyckLanguage language = new DyckLanguage(2, 2);
+        Network network = Networks.withReadoutBias(
+                Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32), 1, Float.MAX_VALUE);
+        assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+    }
+}

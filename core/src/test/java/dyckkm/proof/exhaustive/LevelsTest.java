@@ -1,0 +1,129 @@
+package dyckkm.proof.exhaustive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dyckkm.language.AllowedSymbols;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.State;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.Precision;
+import dyckkm.network.ReferenceStepper;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The pairs found up to each length, against a hash set of them: packing loses nothing and invents nothing. */
+class LevelsTest {
+    private static final int STATES = 12_000;
+
+    private record Pair(Memory memory, State.Stack stack) {}
+
+    static Stream<Arguments> networks() {
+        DyckLanguage small = new DyckLanguage(3, 4);
+        Arithmetic drifting = new Arithmetic(Precision.FLOAT64, Activation.IEEE);
+        return Stream.of(
+                arguments("two values a unit", Networks.construction("rnn", "log", small, Arithmetic.FLOAT32), small),
+                arguments("three values", Networks.construction("lstm", "tight", small, Networks.PAPER), small),
+                arguments(
+                        "many values",
+                        Networks.construction("lstm", "circle", new DyckLanguage(60, 2), Arithmetic.FLOAT32),
+                        new DyckLanguage(60, 2)),
+                arguments(
+                        "a new value nearly every time",
+                        Networks.construction("lstm", "log", small, Networks.PAPER)
+                                .in(drifting),
+                        small),
+                arguments(
+                        "a new value nearly every time, in float32",
+                        Networks.construction("lstm", "log", small, Networks.PAPER)
+                                .in(Arithmetic.FLOAT32),
+                        small),
+                arguments("trained, two layers", Networks.random(Cell.LSTM, 2, 2, 5, 7), new DyckLanguage(2, 5)),
+                arguments("trained, gru", Networks.random(Cell.GRU, 2, 1, 6, 8), new DyckLanguage(2, 5)),
+                arguments(
+                        "trained, second-order",
+                        Networks.random(Cell.SECOND_ORDER, 2, 1, 6, 9),
+                        new DyckLanguage(2, 3)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("networks")
+    void packedPairsAreThePairsThatThereAre(String name, Network network, DyckLanguage language) {
+        List<Integer> expected = levels(network, language);
+        assertThat(expected.size()).isGreaterThan(2);
+        assertThat(packedLevels(network, language, expected.size())).isEqualTo(expected);
+    }
+
+    /** The same by expanding level after level, whatever the logits are. */
+    private static List<Integer> packedLevels(Network network, DyckLanguage language, int count) {
+        Memory start = new ReferenceStepper(network).start();
+        Successors successors = Successors.of(network);
+        Codec codec = Survey.codec(network, language, successors, start);
+        Expander expander = new Expander(network, language, successors.another());
+        Chunk[] chunks = {new Chunk()};
+        List<Integer> counts = new ArrayList<>();
+        try (Workers workers = new Workers(2)) {
+            PairSet set = new PairSet(codec.words(), workers);
+            double[] values = new double[codec.columns()];
+            new MemoryValues(network).read(start, values);
+            chunks[0].begin(0, 0, codec.words());
+            codec.pack(values, new int[0], 0, chunks[0].keys(), chunks[0].nextKey());
+            chunks[0].add(-1);
+            set.addAll(chunks, 1, Integer.MAX_VALUE);
+            int from = 0;
+            while (counts.size() < count) {
+                int size = set.size();
+                counts.add(size);
+                chunks[0].begin(from, size - from, codec.words());
+                expander.expand(chunks[0], set.store(), codec, counts.size() - 1);
+                while (!chunks[0].misfits().isEmpty()) {
+                    Codec wider = codec.widened(List.of(chunks[0]), language);
+                    if (!wider.reads(codec)) {
+                        set.repack(codec, wider);
+                    }
+                    codec = wider;
+                    chunks[0].begin(from, size - from, codec.words());
+                    expander.expand(chunks[0], set.store(), codec, counts.size() - 1);
+                }
+                set.addAll(chunks, 1, Integer.MAX_VALUE);
+                from = size;
+            }
+        }
+        return counts;
+    }
+
+    /** How many pairs strings of up to each length lead to, as long as they are fewer than the limit. */
+    private static List<Integer> levels(Network network, DyckLanguage language) {
+        ReferenceStepper stepper = new ReferenceStepper(network);
+        Set<Pair> seen = new HashSet<>();
+        List<Pair> level = new ArrayList<>();
+        level.add(new Pair(stepper.start(), (State.Stack) language.initial()));
+        seen.addAll(level);
+        List<Integer> counts = new ArrayList<>();
+        while (!level.isEmpty() && seen.size() < STATES) {
+            counts.add(seen.size());
+            List<Pair> next = new ArrayList<>();
+            for (Pair pair : level) {
+                AllowedSymbols allowed = language.allowed(pair.stack);
+                allowed.symbols()
+                        .filter(symbol -> symbol != language.vocabulary().end())
+                        .mapToObj(symbol -> new Pair(
+                                stepper.after(pair.memory, symbol), (State.Stack) language.next(pair.stack, symbol)))
+                        .filter(seen::add)
+                        .forEach(next::add);
+            }
+            level = next;
+        }
+        return counts;
+    }
+}
