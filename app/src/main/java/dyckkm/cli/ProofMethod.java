@@ -5,5 +5,7 @@ enum ProofMethod {
     /** Whatever suits. */
     AUTO,
     /** By looking at all memories. */
-    EXHAUSTIVE
+    EXHAUSTIVE,
+    /** By bounds for all stacks at once. */
+    CERTIFICATE
 }

@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
+import dyckkm.proof.certificate.Certificate;
 import dyckkm.proof.exhaustive.Coverage;
 import java.util.Optional;
 
@@ -11,9 +12,15 @@ import java.util.Optional;
  * @param question what was asked
  * @param verdict the answer
  * @param coverage of an exhaustive proof: what was looked at
+ * @param certificate of a proof for all stacks at once: what can be checked again
  * @param seconds how long it took
  */
-record Verification(Question question, Verdict verdict, Optional<Coverage> coverage, double seconds) {
+record Verification(
+        Question question,
+        Verdict verdict,
+        Optional<Coverage> coverage,
+        Optional<Certificate> certificate,
+        double seconds) {
     /** The paper's threshold. */
     double paperEpsilon() {
         return 1 / (2.0 * (question.language().k() + 1));

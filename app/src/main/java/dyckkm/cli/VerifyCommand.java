@@ -2,13 +2,13 @@ package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.model.FreshFile;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
-import dyckkm.proof.exhaustive.Exhaustive;
-import dyckkm.proof.exhaustive.ExhaustiveProof;
+import dyckkm.proof.certificate.Certificate;
 import dyckkm.proof.exhaustive.Limits;
 import java.io.IOException;
-import java.util.Optional;
+import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
             "A network generates the language if some ε exists such that after every prefix of the language exactly the",
             "allowed symbols have a probability of at least ε. An exhaustive proof looks at every memory that a prefix leads",
             "to, together with the automaton's stack; if they are finitely many, that settles all strings of all lengths,",
-            "in the very arithmetic that the network runs in."
+            "in the very arithmetic that the network runs in. A certificate bounds every unit for all stacks at once."
         },
         customSynopsis = {
             "dyckkm verify NETWORK [OPTIONS]",
@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  dyckkm verify --cell lstm --encoding log -k 4 -m 6",
+            "  dyckkm verify lstm/log -k 128 -m 5 --write-certificate lstm.json",
             "  dyckkm verify model.safetensors --json",
             "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
@@ -62,7 +63,12 @@ final class VerifyCommand implements Callable<Integer> {
             names = "--method",
             paramLabel = "METHOD",
             defaultValue = "auto",
-            description = "auto or exhaustive: every memory that the network reaches (default: ${DEFAULT-VALUE})")
+            description = {
+                "exhaustive: every memory that the network reaches, one by one;",
+                "certificate: bounds for all stacks at once, however many; never refutes;",
+                "auto: exhaustive up to two million stacks, else certificate, and a search for a wrong string",
+                "where there is none (default: ${DEFAULT-VALUE})"
+            })
     private ProofMethod method;
 
     @Option(
@@ -91,6 +97,12 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "T", description = "how many threads (default: all cores)")
     private Integer threads;
 
+    @Option(
+            names = "--write-certificate",
+            paramLabel = "FILE",
+            description = "writes what a certificate proof found as JSON; implies --method certificate")
+    private Path certificate;
+
     @Option(names = "--json", description = "print a JSON object")
     private boolean json;
 
@@ -106,9 +118,10 @@ final class VerifyCommand implements Callable<Integer> {
                 language,
                 epsilon == null ? OptionalDouble.empty() : OptionalDouble.of(epsilon),
                 start == FirstSymbol.READ);
-        Verification verification = switch (method) {
-            case AUTO, EXHAUSTIVE -> exhaustive(question);
-        };
+        Verification verification = verifier().answer(question, certificate == null ? method : ProofMethod.CERTIFICATE);
+        if (certificate != null) {
+            write(verification);
+        }
         if (json) {
             Json.print(spec.commandLine().getOut(), VerifyJson.of(verification));
         } else {
@@ -136,16 +149,25 @@ final class VerifyCommand implements Callable<Integer> {
         return LanguageOptions.language(judged.k(), m.getAsInt());
     }
 
-    private Verification exhaustive(Question question) {
+    private Verifier verifier() {
         Limits limits = new Limits(
                 states == null ? Limits.NONE.states() : states.value(),
                 time == null ? Limits.NONE.time() : time.time());
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        long started = System.nanoTime();
-        try (SearchProgress progress = new SearchProgress(spec.commandLine().getErr())) {
-            Exhaustive result = new ExhaustiveProof(used, limits, progress).answer(question);
-            double seconds = (System.nanoTime() - started) / 1e9;
-            return new Verification(question, result.verdict(), Optional.of(result.coverage()), seconds);
+        return new Verifier(limits, used, spec.commandLine().getErr());
+    }
+
+    private void write(Verification verification) throws IOException {
+        Certificate found = verification.certificate().orElse(null);
+        if (found == null) {
+            spec.commandLine()
+                    .getErr()
+                    .println("verify: no certificate was found, so " + certificate + " is not written");
+            return;
+        }
+        try (FreshFile output = new FreshFile(certificate)) {
+            found.write(output.stream());
+            output.keep();
         }
     }
 }

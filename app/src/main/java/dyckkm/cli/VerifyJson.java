@@ -52,7 +52,7 @@ final class VerifyJson {
         json.put("assumptions", verdict.assumptions());
         verdict.counterexample().ifPresent(found -> json.put("counterexample", counterexample(found)));
         json.put("seconds", verification.seconds());
-        json.put("statesPerSecond", verification.statesPerSecond());
+        verification.coverage().ifPresent(none -> json.put("statesPerSecond", verification.statesPerSecond()));
         return json;
     }
 

@@ -5,6 +5,8 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
@@ -52,10 +54,16 @@ final class VerifyText {
         });
         line(verdict.method().text() + ": " + verdict.because());
         verification.coverage().ifPresent(this::coverage);
+        if (verdict.method() == Method.CERTIFICATE && verdict.outcome() == Outcome.PROVED) {
+            line("covered: all " + Numbers.integer(language.stackStates()) + " stack states");
+            verdict.assumptions().forEach(assumption -> line("it rests on: " + assumption));
+        }
         verdict.counterexample().ifPresent(found -> found.witnesses().forEach(this::witness));
         epsilon();
-        line("time: " + Numbers.significant(verification.seconds(), 3) + " s, "
-                + Numbers.integer(Math.round(verification.statesPerSecond())) + " states per second");
+        line("time: " + Numbers.significant(verification.seconds(), 3) + " s"
+                + (verification.coverage().isPresent()
+                        ? ", " + Numbers.integer(Math.round(verification.statesPerSecond())) + " states per second"
+                        : ""));
         return text.toString();
     }
 
@@ -78,6 +86,9 @@ final class VerifyText {
         String range = "above " + Numbers.significant(verdict.epsilon().low(), DIGITS) + " up to "
                 + Numbers.significant(verdict.epsilon().high(), DIGITS);
         boolean none = verdict.epsilon().isEmpty();
+        if (verdict.epsilon().equals(EpsilonRange.ALL)) {
+            return;
+        }
         String paper = "; the paper's 1/(2(k+1)) = " + Numbers.significant(verification.paperEpsilon(), DIGITS)
                 + (verification.paperEpsilonInside() ? " is inside" : " is not");
         verification.question().epsilon().ifPresent(asked -> line("asked about ε = " + asked));

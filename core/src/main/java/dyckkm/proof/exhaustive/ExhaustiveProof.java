@@ -1,6 +1,7 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.Counterexample;
@@ -43,8 +44,13 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
         this(Runtime.getRuntime().availableProcessors(), Limits.NONE, SearchListener.NONE);
     }
 
+    /** Whether the language has few enough types. */
+    public static boolean takes(DyckLanguage language) {
+        return language.k() <= MOST_TYPES;
+    }
+
     public Exhaustive answer(Question question) {
-        if (question.language().k() > MOST_TYPES) {
+        if (!takes(question.language())) {
             throw new BadInputException("an exhaustive proof takes up to " + MOST_TYPES + " bracket types, not "
                     + question.language().k());
         }
