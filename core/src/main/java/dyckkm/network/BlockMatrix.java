@@ -15,6 +15,7 @@ import java.util.TreeMap;
  */
 final class BlockMatrix {
     private final FastArithmetic arithmetic;
+    private final int[] classOfColumn;
     /** The columns of each class. */
     private final int[][] columnsOf;
 
@@ -31,7 +32,7 @@ final class BlockMatrix {
     BlockMatrix(Matrix matrix, double[] bias, FastArithmetic arithmetic) {
         this.arithmetic = arithmetic;
         Map<Integer, Map<Integer, Double>> rows = distinctRows(matrix);
-        int[] classOfColumn = columnClasses(rows.values(), matrix.columns());
+        this.classOfColumn = columnClasses(rows.values(), matrix.columns());
         this.columnSums = new double[Arrays.stream(classOfColumn).max().orElse(-1) + 1];
         int[] sizes = new int[columnSums.length];
         Arrays.stream(classOfColumn).forEach(number -> sizes[number]++);
@@ -111,11 +112,32 @@ final class BlockMatrix {
         return classOfRow[row];
     }
 
-    /** M x without the bias, for each distinct row; read by {@link #valueOf}. */
-    void multiplyClasses(double[] x) {
+    /** A number that columns share if they are equal. */
+    int columnClass(int column) {
+        return classOfColumn[column];
+    }
+
+    /** M x + bias. */
+    void multiply(double[] x, double[] result) {
         for (int number = 0; number < columnSums.length; number++) {
             columnSums[number] = sum(x, columnsOf[number]);
         }
+        multiplyClasses();
+        for (int row = 0; row < result.length; row++) {
+            result[row] = valueOf(row);
+        }
+    }
+
+    /** M x where x is given as its sums over groups of equal columns; read by {@link #valueOf}. */
+    void multiplySums(UnitGroups groups, double[] sums) {
+        Arrays.fill(columnSums, 0);
+        for (int group = 0; group < sums.length; group++) {
+            columnSums[classOfColumn[groups.start(group)]] += sums[group];
+        }
+        multiplyClasses();
+    }
+
+    private void multiplyClasses() {
         for (int row = 0; row < rowValues.length; row++) {
             double value = 0;
             for (int at = starts[row]; at < starts[row + 1]; at++) {
@@ -144,20 +166,8 @@ final class BlockMatrix {
         return a + b + (c + d);
     }
 
-    /** The value of a distinct row after {@link #multiplyClasses}, without a bias. */
-    double classValue(int rowClass) {
-        return rowValues[rowClass];
-    }
-
-    /** A row of M x + bias after {@link #multiplyClasses}. */
+    /** A row of M x + bias after {@link #multiplySums}. */
     double valueOf(int row) {
         return arithmetic.accumulate(rowValues[classOfRow[row]] + biasOfRow[row]);
-    }
-
-    void multiply(double[] x, double[] result) {
-        multiplyClasses(x);
-        for (int row = 0; row < result.length; row++) {
-            result[row] = valueOf(row);
-        }
     }
 }

@@ -67,7 +67,7 @@ public final class DenseStepper implements Stepper {
 
     @Override
     public void logits(Memory memory, double[] logits) {
-        readout.logits(memory.output(), logits);
+        readout.logits(memory.outputInside(), logits);
     }
 
     /** A matrix by columns, with the bias that is added at the end. */

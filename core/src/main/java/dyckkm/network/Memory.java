@@ -5,10 +5,18 @@ import java.util.Arrays;
 /**
  * What a network remembers of the string read so far: the hidden state h of every layer, and for an LSTM its cell state c.
  * Steppers change it in place.
+ *
+ * <p>A stepper may leave behind what it knows of the values, to be spared looking at them all again. That holds only as long as
+ * no one else can change them: from the moment an array is handed out, every step looks for itself.
  */
 public final class Memory {
     private final double[][] hidden;
     private final double[][] cell;
+
+    /** Whether somebody outside may hold h or c. */
+    private boolean handedOut;
+    /** Null as long as nothing is known. */
+    private GroupFacts facts;
 
     private Memory(double[][] hidden, double[][] cell) {
         this.hidden = hidden;
@@ -28,26 +36,60 @@ public final class Memory {
     }
 
     public Memory copy() {
-        return new Memory(deepCopy(hidden), deepCopy(cell));
+        Memory copy = new Memory(deepCopy(hidden), deepCopy(cell));
+        if (facts != null && !handedOut) {
+            copy.facts = facts.copy();
+        }
+        return copy;
     }
 
     private static double[][] deepCopy(double[][] arrays) {
         return Arrays.stream(arrays).map(double[]::clone).toArray(double[][]::new);
     }
 
-    /** h of a layer, the array itself. */
+    /** h of a layer, the array itself; a structured step is slower from then on, but not on copies. */
     public double[] hidden(int layer) {
+        handedOut = true;
         return hidden[layer];
     }
 
     /** c of a layer, the array itself; empty unless the cell is an LSTM. */
     public double[] cell(int layer) {
+        handedOut = true;
         return cell[layer];
     }
 
     /** h of the last layer, which the readout sees. */
     public double[] output() {
+        handedOut = true;
         return hidden[hidden.length - 1];
+    }
+
+    /** What is known of the first layer; who changes it without having been handed the arrays must say so there. */
+    GroupFacts facts(UnitGroups groups) {
+        boolean known = facts != null && facts.areOf(groups);
+        if (!known) {
+            facts = new GroupFacts(groups);
+        }
+        if (!known || handedOut) {
+            facts.look(hidden[0], cell[0]);
+        }
+        return facts;
+    }
+
+    /** As {@link #hidden}, but not handed out. */
+    double[] hiddenInside(int layer) {
+        return hidden[layer];
+    }
+
+    /** As {@link #output}, but not handed out. */
+    double[] outputInside() {
+        return hidden[hidden.length - 1];
+    }
+
+    /** As {@link #cell}, but not handed out. */
+    double[] cellInside(int layer) {
+        return cell[layer];
     }
 
     /** Equal values; the zeros of both signs count as equal, since no later value depends on the sign. */

@@ -93,6 +93,64 @@ class SteppersTest {
         assertSame(new StructuredStepper(network), network, random, 1e-9);
     }
 
+    @Property(tries = 400)
+    void structuredStepsAreTheReferencesWhereUnitsShareGates(
+            @ForAll boolean saturating, @ForAll boolean candidatesReadUnits, @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Activation activation = saturating ? Activation.saturating(1.5) : Activation.IEEE;
+        Network network = network(Cell.LSTM, new Arithmetic(Precision.FLOAT64, activation), 3, 1, random);
+        Network grouped = withUnitsTripled(network, candidatesReadUnits);
+        assertSame(new StructuredStepper(grouped), grouped, random, 1e-9);
+    }
+
+    /** Three units in place of each, with the same gates; what they write differs by their biases. */
+    private static Network withUnitsTripled(Network network, boolean candidatesReadUnits) {
+        Layer layer = network.layers().get(0);
+        int units = layer.units();
+        int rows = 3 * layer.inputBias().length;
+        double[] recurrent = new double[rows * 3 * units];
+        double[] inputBias = new double[rows];
+        double[] recurrentBias = new double[rows];
+        for (int row = 0; row < rows; row++) {
+            boolean candidate = row / (3 * units) == 2;
+            for (int column = 0; column < 3 * units; column++) {
+                double weight = layer.recurrentWeights().get(row / 3, column / 3);
+                recurrent[row * 3 * units + column] = candidate && !candidatesReadUnits ? 0 : weight;
+            }
+            inputBias[row] = layer.inputBias()[row / 3] + (candidate ? row % 3 : 0);
+            recurrentBias[row] = layer.recurrentBias()[row / 3];
+        }
+        return new Network(
+                network.k(),
+                network.m(),
+                network.cell(),
+                network.nonlinearity(),
+                network.embedding(),
+                List.of(new Layer(
+                        repeated(layer.inputWeights()),
+                        new DenseMatrix(rows, 3 * units, recurrent),
+                        Optional.empty(),
+                        inputBias,
+                        recurrentBias)),
+                random(network.vocabulary().size(), 3 * units, new SplittableRandom(1), Precision.FLOAT64),
+                network.readoutBias(),
+                network.arithmetic(),
+                network.source(),
+                network.epsilon());
+    }
+
+    /** Each row three times; that they are equal is what tells units with the same gates. */
+    private static Matrix repeated(Matrix matrix) {
+        SparseMatrix.Builder rows = new SparseMatrix.Builder(matrix.columns());
+        for (int row = 0; row < matrix.rows(); row++) {
+            matrix.forEachNonZero(row, rows::add);
+            int first = rows.endRow();
+            rows.repeatRow(first);
+            rows.repeatRow(first);
+        }
+        return rows.build();
+    }
+
     private static void assertSame(Stepper fast, Network network, SplittableRandom random, double tolerance) {
         ReferenceStepper slow = new ReferenceStepper(network);
         Memory fastMemory = fast.start();

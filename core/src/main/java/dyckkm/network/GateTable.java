@@ -1,0 +1,113 @@
+package dyckkm.network;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The gates of all groups of an LSTM as a function of the symbol and of the groups' sums of h.
+ *
+ * <p>In a construction there are few kinds of symbols and few sums, those of one slot or of none: what was computed is kept and
+ * found again, unless the candidates read units, as they do in trained networks, whose sums hardly ever come back.
+ */
+final class GateTable {
+    /** When there are more, all are forgotten: enough for every type in every slot of the codes whose sums differ. */
+    private static final int MOST_KEPT = 1 << 12;
+
+    private final FastArithmetic arithmetic;
+    private final BlockMatrix recurrent;
+    private final InputTable inputs;
+    private final UnitGroups groups;
+    private final int[] rows;
+    private final boolean keeps;
+    /** U x + b of the gates for each symbol, computed when first asked for; one array where it is equal. */
+    private final double[][] inputOf;
+
+    private final Map<List<Double>, double[]> distinctInputs = new HashMap<>();
+    private final Map<Arguments, Gates> kept = new HashMap<>();
+    private final Arguments wanted = new Arguments();
+
+    GateTable(Network network, UnitGroups groups, BlockMatrix recurrent, InputTable inputs, boolean keeps) {
+        this.arithmetic = new FastArithmetic(network.arithmetic());
+        this.recurrent = recurrent;
+        this.inputs = inputs;
+        this.groups = groups;
+        this.rows = groups.gateRows();
+        this.keeps = keeps;
+        this.inputOf = new double[network.vocabulary().size()][];
+    }
+
+    Gates gates(int symbol, double[] sums) {
+        double[] input = inputOf[symbol] == null ? input(symbol) : inputOf[symbol];
+        if (!keeps) {
+            return compute(input, sums);
+        }
+        wanted.input = input;
+        wanted.sums = sums;
+        Gates gates = kept.get(wanted);
+        return gates == null ? keep(input, sums.clone()) : gates;
+    }
+
+    private double[] input(int symbol) {
+        double[] all = inputs.of(symbol);
+        double[] values = Arrays.stream(rows).mapToDouble(row -> all[row]).toArray();
+        inputOf[symbol] =
+                distinctInputs.computeIfAbsent(Arrays.stream(values).boxed().toList(), none -> values);
+        return inputOf[symbol];
+    }
+
+    private Gates keep(double[] input, double[] sums) {
+        if (kept.size() == MOST_KEPT) {
+            kept.clear();
+        }
+        Arguments arguments = new Arguments();
+        arguments.input = input;
+        arguments.sums = sums;
+        Gates gates = compute(input, sums);
+        kept.put(arguments, gates);
+        return gates;
+    }
+
+    private Gates compute(double[] input, double[] sums) {
+        recurrent.multiplySums(groups, sums);
+        double[] gates = new double[rows.length];
+        for (int gate = 0; gate < gates.length; gate++) {
+            gates[gate] = arithmetic.sigmoid(arithmetic.round(input[gate] + recurrent.valueOf(rows[gate])));
+        }
+        return new Gates(gates);
+    }
+
+    /** What gates are computed from. Not a record, so that looking them up makes no garbage. */
+    private static final class Arguments {
+        /** One of the distinct inputs, so that they are equal only if they are the same. */
+        private double[] input;
+
+        private double[] sums;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Arguments arguments && input == arguments.input && same(sums, arguments.sums);
+        }
+
+        private static boolean same(double[] a, double[] b) {
+            for (int group = 0; group < a.length; group++) {
+                if (a[group] != b[group]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** A sum of products that do not wait for each other, unlike those of {@link Arrays#hashCode(double[])}. */
+        @Override
+        public int hashCode() {
+            long hash = Double.doubleToRawLongBits(input[0]);
+            for (int group = 0; group < sums.length; group++) {
+                // Zeros are equal whatever their sign.
+                hash += Double.doubleToRawLongBits(sums[group] + 0.0) * (2 * group + 3);
+            }
+            return Long.hashCode(hash * 0x9E3779B97F4A7C15L);
+        }
+    }
+}

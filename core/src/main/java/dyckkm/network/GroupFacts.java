@@ -1,0 +1,76 @@
+package dyckkm.network;
+
+/** What is known of a memory group by group: enough to make a step without looking at units that stay as they are. */
+final class GroupFacts {
+    private final UnitGroups groups;
+    /** Of h. */
+    private final double[] sums;
+    /** Whether a unit of h is not zero. */
+    private final boolean[] shows;
+    /** Whether a unit of c is not zero. */
+    private final boolean[] holds;
+
+    private GroupFacts(UnitGroups groups, double[] sums, boolean[] shows, boolean[] holds) {
+        this.groups = groups;
+        this.sums = sums;
+        this.shows = shows;
+        this.holds = holds;
+    }
+
+    /** Of a memory that is zero. */
+    GroupFacts(UnitGroups groups) {
+        this(groups, new double[groups.count()], new boolean[groups.count()], new boolean[groups.count()]);
+    }
+
+    /** Finds out about all groups. */
+    void look(double[] h, double[] c) {
+        for (int group = 0; group < groups.count(); group++) {
+            hiddenChanged(group, h);
+            cellChanged(group, c);
+        }
+    }
+
+    GroupFacts copy() {
+        return new GroupFacts(groups, sums.clone(), shows.clone(), holds.clone());
+    }
+
+    boolean areOf(UnitGroups others) {
+        return groups == others;
+    }
+
+    /** (groups) the sums of h; not to be changed. */
+    double[] sums() {
+        return sums;
+    }
+
+    boolean shows(int group) {
+        return shows[group];
+    }
+
+    boolean holds(int group) {
+        return holds[group];
+    }
+
+    /** Whether a gate times any of the group's cells is zero; one that is not a number is not even zero times zero. */
+    boolean closes(double gate, int group) {
+        return gate == 0 || gate <= 1 && !holds[group];
+    }
+
+    void hiddenChanged(int group, double[] h) {
+        sums[group] = groups.sum(group, h);
+        shows[group] = sums[group] != 0 || !groups.areZero(group, h);
+    }
+
+    void hiddenCleared(int group) {
+        sums[group] = 0;
+        shows[group] = false;
+    }
+
+    void cellChanged(int group, double[] c) {
+        holds[group] = !groups.areZero(group, c);
+    }
+
+    void cellCleared(int group) {
+        holds[group] = false;
+    }
+}
