@@ -49,7 +49,7 @@ class SmallScaleTest {
         "lstm/log, 128, 5, 27, 48",
         "lstm/tight, 128, 12, 27, 48",
         "lstm/one-hot, 128, 5, 29, 49",
-        "lstm/ternary, 128, 5, 46, 53"
+        "lstm/ternary, 128, 5, 27, 48"
     })
     void theLeastScalesAreThoseOfTheTheory(String name, int k, int m, double inFloat32, double inFloat64) {
         assertThat(leastScale(name, k, m, Precision.FLOAT32)).isEqualTo(inFloat32);
