@@ -30,7 +30,7 @@ public final class BranchingStepper implements Stepper {
     /** Of an LSTM: the units that share the gates input, forget and output. */
     private final int[][] groups;
 
-    /** W h + b', by row; of an LSTM only the gate rows of the first unit of each group, and all candidates. */
+    /** W h + b', by row; of an LSTM only the gate rows of the first unit of each group. */
     private final double[] fromMemory;
 
     private final double[] fromMemoryOnPop;
@@ -159,9 +159,6 @@ public final class BranchingStepper implements Stepper {
                 fromMemory[row] = recurrent.sum(recurrent.classOf(row), bias[row]);
             }
         }
-        for (int row = CANDIDATE * units; row < (CANDIDATE + 1) * units; row++) {
-            fromMemory[row] = recurrent.sum(recurrent.classOf(row), bias[row]);
-        }
     }
 
     /**
@@ -219,7 +216,8 @@ public final class BranchingStepper implements Stepper {
             double next = keep == 1 ? c[unit] : keep == 0 ? 0 : arithmetic.round(keep * c[unit]);
             if (write != 0) {
                 int row = CANDIDATE * units + unit;
-                double candidate = arithmetic.tanh(arithmetic.round(input[row] + fromMemory[row]));
+                double fromUnits = recurrent.sum(recurrent.classOf(row), bias[row]);
+                double candidate = arithmetic.tanh(arithmetic.round(input[row] + fromUnits));
                 next = arithmetic.round(next + arithmetic.round(write * candidate));
             }
             nextC[unit] = next;
