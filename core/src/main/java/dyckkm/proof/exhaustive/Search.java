@@ -53,8 +53,6 @@ final class Search {
     private int levelEnd;
     private long stacks = 1;
     private boolean closed;
-    /** Set when a chunk was left out, so that the batch is of no use. */
-    private volatile boolean late;
 
     Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
         this.language = question.language();
@@ -91,7 +89,7 @@ final class Search {
     End run() {
         while (judged < set.size()) {
             int count = expandBatch();
-            if (late) {
+            if (Arrays.stream(chunks, 0, count).anyMatch(Chunk::isSkipped)) {
                 return stopped("the time was up");
             }
             if (widen(count)) {
@@ -135,13 +133,13 @@ final class Search {
         int pairs = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
         int count = (pairs + pairsOfAChunk - 1) / pairsOfAChunk;
         workers.run(count, (worker, number) -> {
-            if (isTimeUp()) {
-                late = true;
-                return;
-            }
             int from = number * pairsOfAChunk;
             chunks[number].begin(judged + from, Math.min(pairsOfAChunk, pairs - from), codec.words());
-            expanders[worker].expand(chunks[number], set.store(), codec, length);
+            if (isTimeUp()) {
+                chunks[number].skip();
+            } else {
+                expanders[worker].expand(chunks[number], set.store(), codec, length);
+            }
         });
         return count;
     }
