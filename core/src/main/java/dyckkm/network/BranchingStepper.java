@@ -169,7 +169,6 @@ public final class BranchingStepper implements Stepper {
      */
     public void successor(Memory from, int symbol, Memory next) {
         double[] input = inputs.of(symbol);
-        double[] h = from.hidden(0);
         if (network.cell() == Cell.LSTM) {
             for (int[] group : groups) {
                 lstm(group, input, from, next);
@@ -181,7 +180,7 @@ public final class BranchingStepper implements Stepper {
         if (isSimple) {
             simple(input, memory, next.hidden(0));
         } else {
-            System.arraycopy(h, 0, next.hidden(0), 0, h.length);
+            System.arraycopy(from.hidden(0), 0, next.hidden(0), 0, next.hidden(0).length);
             update.apply(input, memory, next.hidden(0), next.cell(0));
         }
     }
@@ -229,12 +228,8 @@ public final class BranchingStepper implements Stepper {
     public void step(Memory memory, int symbol) {
         take(memory);
         successor(memory, symbol, scratch);
-        copy(scratch.hidden(0), memory.hidden(0));
-        copy(scratch.cell(0), memory.cell(0));
-    }
-
-    private static void copy(double[] from, double[] to) {
-        System.arraycopy(from, 0, to, 0, to.length);
+        System.arraycopy(scratch.hidden(0), 0, memory.hidden(0), 0, memory.hidden(0).length);
+        System.arraycopy(scratch.cell(0), 0, memory.cell(0), 0, memory.cell(0).length);
     }
 
     @Override

@@ -88,6 +88,11 @@ final class Chunk {
         return successors;
     }
 
+    /** Bytes that its arrays take. */
+    long bytes() {
+        return Long.BYTES * ((long) keys.length + hashes.length) + 2L * Integer.BYTES * parents.length;
+    }
+
     int keyOf(int successor) {
         return successor * words;
     }
