@@ -24,10 +24,11 @@ import picocli.CommandLine.Spec;
         name = "verify",
         header = "Proves that a network generates Dyck-(k,m), or prints the shortest string it gets wrong.",
         description = {
-            "A network generates the language if some ε exists such that after every prefix of the language exactly the",
-            "allowed symbols have a probability of at least ε. An exhaustive proof looks at every memory that a prefix leads",
-            "to, together with the automaton's stack; if they are finitely many, that settles all strings of all lengths,",
-            "in the very arithmetic that the network runs in. A certificate bounds every unit for all stacks at once."
+            "A network generates the language if some ε exists such that after every prefix of the language exactly",
+            "the allowed symbols have a probability of at least ε. An exhaustive proof looks at every memory that a",
+            "prefix leads to, together with the automaton's stack; if they are finitely many, that settles all strings",
+            "of all lengths, in the very arithmetic that the network runs in. A certificate bounds every unit for all",
+            "stacks at once."
         },
         customSynopsis = {
             "dyckkm verify NETWORK [OPTIONS]",

@@ -173,7 +173,7 @@ class VerifyCommandTest {
         Path out = folder.resolve("out");
         Process process = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElseThrow(),
-                        "-Xmx48m",
+                        "-Xmx80m",
                         "-cp",
                         System.getProperty("java.class.path"),
                         "dyckkm.cli.Main",

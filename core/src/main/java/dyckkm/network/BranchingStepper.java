@@ -30,7 +30,7 @@ public final class BranchingStepper implements Stepper {
     /** Of an LSTM: the units that share the gates input, forget and output. */
     private final int[][] groups;
 
-    /** W h + b', by row; of an LSTM only the gate rows of the first unit of each group, and all candidates. */
+    /** W h + b', by row; of an LSTM only the gate rows of the first unit of each group. */
     private final double[] fromMemory;
 
     private final double[] fromMemoryOnPop;
@@ -159,9 +159,6 @@ public final class BranchingStepper implements Stepper {
                 fromMemory[row] = recurrent.sum(recurrent.classOf(row), bias[row]);
             }
         }
-        for (int row = CANDIDATE * units; row < (CANDIDATE + 1) * units; row++) {
-            fromMemory[row] = recurrent.sum(recurrent.classOf(row), bias[row]);
-        }
     }
 
     /**
@@ -172,7 +169,6 @@ public final class BranchingStepper implements Stepper {
      */
     public void successor(Memory from, int symbol, Memory next) {
         double[] input = inputs.of(symbol);
-        double[] h = from.hidden(0);
         if (network.cell() == Cell.LSTM) {
             for (int[] group : groups) {
                 lstm(group, input, from, next);
@@ -184,7 +180,7 @@ public final class BranchingStepper implements Stepper {
         if (isSimple) {
             simple(input, memory, next.hidden(0));
         } else {
-            System.arraycopy(h, 0, next.hidden(0), 0, h.length);
+            System.arraycopy(from.hidden(0), 0, next.hidden(0), 0, next.hidden(0).length);
             update.apply(input, memory, next.hidden(0), next.cell(0));
         }
     }
@@ -219,7 +215,8 @@ public final class BranchingStepper implements Stepper {
             double next = keep == 1 ? c[unit] : keep == 0 ? 0 : arithmetic.round(keep * c[unit]);
             if (write != 0) {
                 int row = CANDIDATE * units + unit;
-                double candidate = arithmetic.tanh(arithmetic.round(input[row] + fromMemory[row]));
+                double fromUnits = recurrent.sum(recurrent.classOf(row), bias[row]);
+                double candidate = arithmetic.tanh(arithmetic.round(input[row] + fromUnits));
                 next = arithmetic.round(next + arithmetic.round(write * candidate));
             }
             nextC[unit] = next;
@@ -231,12 +228,8 @@ public final class BranchingStepper implements Stepper {
     public void step(Memory memory, int symbol) {
         take(memory);
         successor(memory, symbol, scratch);
-        copy(scratch.hidden(0), memory.hidden(0));
-        copy(scratch.cell(0), memory.cell(0));
-    }
-
-    private static void copy(double[] from, double[] to) {
-        System.arraycopy(from, 0, to, 0, to.length);
+        System.arraycopy(scratch.hidden(0), 0, memory.hidden(0), 0, memory.hidden(0).length);
+        System.arraycopy(scratch.cell(0), 0, memory.cell(0), 0, memory.cell(0).length);
     }
 
     @Override

@@ -10,29 +10,28 @@ import java.util.Arrays;
 final class MergedColumns {
     private final boolean single;
     private final int[] classOfRow;
-    private final int[][] rows;
-    private final double[][] weights;
+    /** The entries of column c are starts[c] .. starts[c+1]−1. */
+    private final int[] starts;
+
+    private final int[] rows;
+    private final double[] weights;
     private final double[] sums;
-    private final int entries;
 
     MergedColumns(Matrix matrix, Precision accumulator) {
         this.single = accumulator == Precision.FLOAT32;
         this.classOfRow = RowClasses.of(matrix);
-        int[] counts = new int[matrix.columns()];
-        forEachDistinct(matrix, row -> matrix.forEachNonZero(row, (column, value) -> counts[column]++));
-        this.rows = new int[counts.length][];
-        this.weights = new double[counts.length][];
-        for (int column = 0; column < counts.length; column++) {
-            rows[column] = new int[counts[column]];
-            weights[column] = new double[counts[column]];
-        }
-        this.entries = Arrays.stream(counts).sum();
-        int[] filled = new int[counts.length];
-        int distinct = forEachDistinct(
+        this.starts = new int[matrix.columns() + 1];
+        int distinct =
+                forEachDistinct(matrix, row -> matrix.forEachNonZero(row, (column, value) -> starts[column + 1]++));
+        Arrays.parallelPrefix(starts, Math::addExact);
+        this.rows = new int[starts[matrix.columns()]];
+        this.weights = new double[rows.length];
+        int[] next = starts.clone();
+        forEachDistinct(
                 matrix,
                 row -> matrix.forEachNonZero(row, (column, value) -> {
-                    rows[column][filled[column]] = classOfRow[row];
-                    weights[column][filled[column]++] = value;
+                    rows[next[column]] = classOfRow[row];
+                    weights[next[column]++] = value;
                 }));
         this.sums = new double[distinct];
     }
@@ -40,10 +39,10 @@ final class MergedColumns {
     private MergedColumns(MergedColumns other) {
         this.single = other.single;
         this.classOfRow = other.classOfRow;
+        this.starts = other.starts;
         this.rows = other.rows;
         this.weights = other.weights;
         this.sums = new double[other.sums.length];
-        this.entries = other.entries;
     }
 
     /** The same matrix with sums of its own, for another thread. */
@@ -65,7 +64,7 @@ final class MergedColumns {
 
     /** How many entries are left. */
     int entries() {
-        return entries;
+        return weights.length;
     }
 
     int classOf(int row) {
@@ -80,25 +79,26 @@ final class MergedColumns {
      */
     void multiply(double[] x, int[] active, int count) {
         Arrays.fill(sums, 0);
-        for (int i = 0; i < count; i++) {
-            int column = active[i];
-            if (single) {
-                addSingle(rows[column], weights[column], x[column]);
-            } else {
-                add(rows[column], weights[column], x[column]);
+        if (single) {
+            for (int i = 0; i < count; i++) {
+                addSingle(active[i], x[active[i]]);
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                add(active[i], x[active[i]]);
             }
         }
     }
 
-    private void add(int[] targets, double[] column, double factor) {
-        for (int at = 0; at < targets.length; at++) {
-            sums[targets[at]] += column[at] * factor;
+    private void add(int column, double factor) {
+        for (int at = starts[column]; at < starts[column + 1]; at++) {
+            sums[rows[at]] += weights[at] * factor;
         }
     }
 
-    private void addSingle(int[] targets, double[] column, double factor) {
-        for (int at = 0; at < targets.length; at++) {
-            sums[targets[at]] = (float) (sums[targets[at]] + column[at] * factor);
+    private void addSingle(int column, double factor) {
+        for (int at = starts[column]; at < starts[column + 1]; at++) {
+            sums[rows[at]] = (float) (sums[rows[at]] + weights[at] * factor);
         }
     }
 

@@ -11,6 +11,7 @@ final class Chunk {
     private Judgement[] judgements = new Judgement[16];
     private int successors;
     private int newStacks;
+    private boolean skipped;
     private int words;
     private long[] keys = new long[64];
     private long[] hashes = new long[64];
@@ -26,11 +27,21 @@ final class Chunk {
         words = wordsOfAPair;
         successors = 0;
         newStacks = 0;
+        skipped = false;
         misfits.clear();
         deepestMisfit = 0;
         if (judgements.length < pairCount) {
             judgements = new Judgement[pairCount];
         }
+    }
+
+    /** Nobody has the time to take up its pairs. */
+    void skip() {
+        skipped = true;
+    }
+
+    boolean isSkipped() {
+        return skipped;
     }
 
     int first() {
@@ -75,6 +86,11 @@ final class Chunk {
 
     int successors() {
         return successors;
+    }
+
+    /** Bytes that its arrays take. */
+    long bytes() {
+        return Long.BYTES * ((long) keys.length + hashes.length) + 2L * Integer.BYTES * parents.length;
     }
 
     int keyOf(int successor) {

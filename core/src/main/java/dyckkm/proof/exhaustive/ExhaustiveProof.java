@@ -68,7 +68,8 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
             try {
                 return answer(question, search);
             } catch (OutOfMemoryError e) {
-                // The search stops before, unless others share the heap.
+                // The search stops before, unless others share the heap or it is very small.
+                search.abandon();
                 return unknown(question, search.range(), search.coverage(), "the heap was full");
             }
         }

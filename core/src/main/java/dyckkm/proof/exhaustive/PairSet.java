@@ -120,6 +120,12 @@ final class PairSet {
         }
     }
 
+    /** Gives all memory back. */
+    void clear() {
+        Arrays.fill(tables, null);
+        store = new PairStore(words);
+    }
+
     /** Bytes in use, and at the worst while so many more pairs are added. */
     long bytesWith(long more) {
         long bytes = (store.size() + more) * PairStore.bytesPerPair(words);

@@ -48,13 +48,12 @@ final class Search {
     private final long started = System.nanoTime();
     private final PairSet set;
     private Codec codec;
+    private int pairs = 1;
     private int judged;
     private int length;
     private int levelEnd;
     private long stacks = 1;
     private boolean closed;
-    /** Set when a chunk was left out, so that the batch is of no use. */
-    private volatile boolean late;
 
     Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
         this.language = question.language();
@@ -91,7 +90,7 @@ final class Search {
     End run() {
         while (judged < set.size()) {
             int count = expandBatch();
-            if (late) {
+            if (Arrays.stream(chunks, 0, count).anyMatch(Chunk::isSkipped)) {
                 return stopped("the time was up");
             }
             if (widen(count)) {
@@ -128,20 +127,22 @@ final class Search {
     private boolean fits(int count) {
         long successors =
                 Arrays.stream(chunks, 0, count).mapToLong(Chunk::successors).sum();
-        return set.bytesWith(successors) <= HEAP_SHARE * Runtime.getRuntime().maxMemory();
+        long ofChunks = Arrays.stream(chunks).mapToLong(Chunk::bytes).sum();
+        return set.bytesWith(successors) + ofChunks
+                <= HEAP_SHARE * Runtime.getRuntime().maxMemory();
     }
 
     private int expandBatch() {
-        int pairs = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
-        int count = (pairs + pairsOfAChunk - 1) / pairsOfAChunk;
+        int batch = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
+        int count = (batch + pairsOfAChunk - 1) / pairsOfAChunk;
         workers.run(count, (worker, number) -> {
-            if (isTimeUp()) {
-                late = true;
-                return;
-            }
             int from = number * pairsOfAChunk;
-            chunks[number].begin(judged + from, Math.min(pairsOfAChunk, pairs - from), codec.words());
-            expanders[worker].expand(chunks[number], set.store(), codec, length);
+            chunks[number].begin(judged + from, Math.min(pairsOfAChunk, batch - from), codec.words());
+            if (isTimeUp()) {
+                chunks[number].skip();
+            } else {
+                expanders[worker].expand(chunks[number], set.store(), codec, length);
+            }
         });
         return count;
     }
@@ -170,15 +171,22 @@ final class Search {
             judged += chunks[chunk].pairs();
             stacks += all ? chunks[chunk].newStacks() : 0;
         }
-        if (judged == levelEnd && judged < set.size()) {
+        pairs = set.size();
+        if (judged == levelEnd && judged < pairs) {
             length++;
-            levelEnd = set.size();
+            levelEnd = pairs;
         }
         listener.progress(coverage());
     }
 
     Coverage coverage() {
-        return new Coverage(set.size(), judged, stacks, length, closed);
+        return new Coverage(pairs, judged, stacks, length, closed);
+    }
+
+    /** Gives the memory of the pairs back; only what has been counted remains. */
+    void abandon() {
+        set.clear();
+        Arrays.setAll(chunks, chunk -> new Chunk());
     }
 
     /** Whether closing is a proof: no comparison was too close to tell. */
