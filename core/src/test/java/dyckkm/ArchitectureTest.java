@@ -1,5 +1,6 @@
 package dyckkm;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 
@@ -46,6 +47,25 @@ class ArchitectureTest {
                     .mayOnlyAccessLayers("network", "language", "kernel");
         }
         architecture.check(CORE);
+    }
+
+    /** Whoever doubts the search for certificates can still believe the check. */
+    @Test
+    void certificatesAreCheckedWithoutTheCodeThatFindsThem() {
+        noClasses()
+                .that()
+                .resideInAPackage("dyckkm.proof.recheck..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dyckkm.proof.certificate..")
+                .check(CORE);
+        noClasses()
+                .that()
+                .resideInAPackage("dyckkm.proof.certificate..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dyckkm.proof.recheck..")
+                .check(CORE);
     }
 
     @Test

@@ -1,0 +1,14 @@
+package dyckkm.proof.recheck;
+
+import java.util.Locale;
+
+/** What was read last. */
+enum After {
+    START,
+    PUSH,
+    POP;
+
+    String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

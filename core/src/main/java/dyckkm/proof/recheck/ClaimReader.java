@@ -1,0 +1,257 @@
+package dyckkm.proof.recheck;
+
+import static dyckkm.proof.recheck.RefusedException.unless;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads a certificate and takes nothing in it for granted: what it returns fits the network and the language. */
+final class ClaimReader {
+    private static final String FORMAT = "dyckkm-certificate-1";
+
+    /** More than this would not be units in the last place any more. */
+    private static final int MOST_TOLERANCE = 1 << 20;
+
+    private static final List<String> FIELDS = List.of(
+            "format",
+            "k",
+            "m",
+            "cell",
+            "source",
+            "precision",
+            "activation",
+            "readsStart",
+            "tolerance",
+            "logEpsilonLow",
+            "logEpsilonHigh",
+            "tables",
+            "modes");
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+            .build();
+
+    private final JsonParser json;
+    private final Network network;
+    private final DyckLanguage language;
+    private final int units;
+    private final int cells;
+    private final long mostBounds;
+    private final List<Bound> tables = new ArrayList<>();
+    private final Map<Mode, Box> modes = new LinkedHashMap<>();
+    private boolean readsStart;
+    private int tolerance;
+    private double logLow;
+    private double logHigh;
+
+    private ClaimReader(JsonParser json, Network network, DyckLanguage language) {
+        this.json = json;
+        this.network = network;
+        this.language = language;
+        this.units = network.hiddenUnits();
+        this.cells = network.cell().hasCellState() ? units : 0;
+        this.mostBounds = (2L * language.m() + 1) * (units + cells);
+    }
+
+    static Claim read(InputStream input, Network network, DyckLanguage language) throws IOException, RefusedException {
+        try (JsonParser json = JSON.createParser(input)) {
+            return new ClaimReader(json, network, language).claim();
+        } catch (JsonProcessingException e) {
+            throw new BadInputException("the certificate cannot be read as JSON: "
+                    + e.getOriginalMessage().lines().findFirst().orElse(""));
+        }
+    }
+
+    private Claim claim() throws IOException, RefusedException {
+        unless(json.nextToken() == JsonToken.START_OBJECT, "the certificate is not a JSON object");
+        Set<String> seen = new HashSet<>();
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            unless(FIELDS.contains(name), "a field of the certificate is none of " + FIELDS);
+            unless(seen.add(name), "the certificate has two fields '" + name + "'");
+            json.nextToken();
+            field(name, seen);
+        }
+        unless(json.nextToken() == null, "something follows the certificate");
+        for (String name : FIELDS) {
+            unless(seen.contains(name), "the certificate has no field '" + name + "'");
+        }
+        return new Claim(readsStart, tolerance, logLow, logHigh, modes);
+    }
+
+    private void field(String name, Set<String> seen) throws IOException, RefusedException {
+        switch (name) {
+            case "format" -> requireText(name, FORMAT);
+            case "k" -> requireNumber(name, language.k());
+            case "m" -> requireNumber(name, language.m());
+            case "cell" -> requireText(name, network.cell().text());
+            case "precision" ->
+                requireText(name, network.arithmetic().precision().text());
+            case "activation" ->
+                requireText(name, network.arithmetic().activation().text());
+            case "readsStart" -> {
+                unless(json.currentToken().isBoolean(), "readsStart is neither true nor false");
+                readsStart = json.getBooleanValue();
+            }
+            case "tolerance" -> tolerance = integer(name, 0, MOST_TOLERANCE);
+            case "logEpsilonLow" -> logLow = number(name);
+            case "logEpsilonHigh" -> logHigh = number(name);
+            case "tables" -> readTables();
+            case "modes" -> {
+                unless(seen.contains("tables"), "the tables must stand before the modes");
+                readModes();
+            }
+            default -> unless(json.currentToken() == JsonToken.VALUE_STRING, name + " is not a text");
+        }
+    }
+
+    private void requireText(String name, String wanted) throws IOException, RefusedException {
+        boolean isWanted =
+                json.currentToken() == JsonToken.VALUE_STRING && json.getText().equals(wanted);
+        unless(isWanted, "the certificate's " + name + " is not '" + wanted + "'");
+    }
+
+    private void requireNumber(String name, int wanted) throws IOException, RefusedException {
+        int value = integer("the certificate's " + name, 0, Integer.MAX_VALUE);
+        unless(value == wanted, "the certificate's " + name + " is " + value + ", not " + wanted);
+    }
+
+    private int integer(String what, int least, int most) throws IOException, RefusedException {
+        double value = number(what);
+        unless(
+                value == Math.rint(value) && value >= least && value <= most,
+                what + " is not a whole number between " + least + " and " + most);
+        return (int) value;
+    }
+
+    private double number(String what) throws IOException, RefusedException {
+        unless(json.currentToken() != null && json.currentToken().isNumeric(), what + " is not a number");
+        double value = json.getDoubleValue();
+        unless(Double.isFinite(value), what + " is not a finite number");
+        return value;
+    }
+
+    private void requireArray(String what) throws RefusedException {
+        unless(json.currentToken() == JsonToken.START_ARRAY, what + " is not an array");
+    }
+
+    private void readTables() throws IOException, RefusedException {
+        requireArray("tables");
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            String what = "table " + tables.size();
+            unless(tables.size() < mostBounds, "there are more tables than bounds");
+            if (json.currentToken() == JsonToken.START_OBJECT) {
+                tables.add(bound(0, member("low", what), member("high", what), what));
+                unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than low and high");
+            } else {
+                double[] points = numbers(what, language.k());
+                tables.add(bound(0, points, points, what));
+            }
+        }
+    }
+
+    private double[] member(String name, String what) throws IOException, RefusedException {
+        requireMember(name, what);
+        return numbers(what, language.k());
+    }
+
+    private void requireMember(String name, String what) throws IOException, RefusedException {
+        boolean isMember =
+                json.nextToken() == JsonToken.FIELD_NAME && json.currentName().equals(name);
+        unless(isMember, what + " has no '" + name + "' in its place");
+        json.nextToken();
+    }
+
+    private double[] numbers(String what, int wanted) throws IOException, RefusedException {
+        requireArray(what);
+        double[] values = new double[wanted];
+        int count = 0;
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            unless(count < wanted, what + " has more than " + wanted + " numbers");
+            values[count++] = number("an entry of " + what);
+        }
+        unless(count == wanted, what + " has " + count + " numbers, not " + wanted);
+        return values;
+    }
+
+    private static Bound bound(int slot, double[] low, double[] high, String what) throws RefusedException {
+        for (int content = 0; content < low.length; content++) {
+            unless(low[content] <= high[content], what + " has a lower end above the upper one");
+        }
+        return new Bound(slot, low, high);
+    }
+
+    private void readModes() throws IOException, RefusedException {
+        requireArray("modes");
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            String what = "mode " + modes.size();
+            unless(json.currentToken() == JsonToken.START_OBJECT, what + " is not an object");
+            requireMember("depth", what);
+            int depth = integer("the depth of " + what, 0, language.m());
+            requireMember("after", what);
+            Mode mode = new Mode(depth, after());
+            unless(mode.existsFor(language.m()), "there is no " + mode + " for m = " + language.m());
+            unless(!modes.containsKey(mode), mode + " is there twice");
+            requireMember("hidden", what);
+            Bound[] hidden = bounds("h at " + mode, units, depth);
+            requireMember("cell", what);
+            Bound[] cell = bounds("c at " + mode, cells, depth);
+            modes.put(mode, new Box(hidden, cell));
+            unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than depth, after, hidden and cell");
+        }
+    }
+
+    private After after() throws IOException, RefusedException {
+        String text = json.currentToken() == JsonToken.VALUE_STRING ? json.getText() : "";
+        return Arrays.stream(After.values())
+                .filter(after -> after.text().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new RefusedException("'after' is neither start nor push nor pop"));
+    }
+
+    private Bound[] bounds(String what, int wanted, int depth) throws IOException, RefusedException {
+        requireArray(what);
+        Bound[] bounds = new Bound[wanted];
+        int count = 0;
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            unless(count < wanted, what + " has more than " + wanted + " units");
+            bounds[count] = bound("unit " + (count + 1) + " of " + what, depth);
+            count++;
+        }
+        unless(count == wanted, what + " has " + count + " units, not " + wanted);
+        return bounds;
+    }
+
+    private Bound bound(String what, int depth) throws IOException, RefusedException {
+        if (json.currentToken() == JsonToken.START_OBJECT) {
+            requireMember("slot", what);
+            int slot = integer("the slot of " + what, 1, depth);
+            requireMember("table", what);
+            Bound table = tables.get(integer("the table of " + what, 0, tables.size() - 1));
+            unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than slot and table");
+            return new Bound(slot, table.low(), table.high());
+        }
+        if (json.currentToken() == JsonToken.START_ARRAY) {
+            double[] ends = numbers(what, 2);
+            return bound(0, new double[] {ends[0]}, new double[] {ends[1]}, what);
+        }
+        double point = number(what);
+        return Bound.constant(point, point);
+    }
+}

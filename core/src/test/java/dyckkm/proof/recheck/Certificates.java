@@ -1,0 +1,78 @@
+package dyckkm.proof.recheck;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import dyckkm.proof.Question;
+import dyckkm.proof.certificate.CertificateProof;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Certificates as text: found by the search, changed by tests, handed to the check. */
+final class Certificates {
+    private Certificates() {}
+
+    static Optional<String> find(Network network, DyckLanguage language) {
+        return find(Question.of(network, language));
+    }
+
+    static Optional<String> find(Question question) {
+        return new CertificateProof().answer(question).certificate().map(certificate -> {
+            ByteArrayOutputStream output = new ByteArrayOutputStream();
+            try {
+                certificate.write(output);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return output.toString(StandardCharsets.UTF_8);
+        });
+    }
+
+    static Optional<String> findWithoutStart(Network network, DyckLanguage language) {
+        return find(new Question(network, language, OptionalDouble.empty(), false));
+    }
+
+    static CheckResult check(Network network, DyckLanguage language, String certificate) {
+        try {
+            return CertificateCheck.check(network, language, stream(certificate));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What a certificate says; empty if it is not well formed. */
+    static Optional<Claim> read(Network network, DyckLanguage language, String certificate) {
+        try {
+            return Optional.of(ClaimReader.read(stream(certificate), network, language));
+        } catch (RefusedException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static ByteArrayInputStream stream(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** With thresholds that are weaker by a margin in ln ε. */
+    static String weaker(String certificate, double margin) {
+        return moved(moved(certificate, "logEpsilonLow", margin), "logEpsilonHigh", -margin);
+    }
+
+    /** With something added to a field of the certificate that is a number. */
+    static String moved(String certificate, String field, double difference) {
+        Matcher matcher = Pattern.compile("\"" + field + "\": ?([-+.0-9E]+)").matcher(certificate);
+        if (!matcher.find()) {
+            throw new IllegalArgumentException("no field " + field);
+        }
+        double value = Double.parseDouble(matcher.group(1)) + difference;
+        return certificate.substring(0, matcher.start(1)) + value + certificate.substring(matcher.end(1));
+    }
+}
