@@ -2,10 +2,8 @@ package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
-import dyckkm.model.FreshFile;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
-import dyckkm.proof.certificate.Certificate;
 import dyckkm.proof.exhaustive.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,6 +41,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm verify --cell lstm --encoding log -k 4 -m 6",
             "  dyckkm verify lstm/log -k 128 -m 5 --write-certificate lstm.json",
+            "  dyckkm verify lstm/log -k 128 -m 5 --check-certificate lstm.json",
             "  dyckkm verify model.safetensors --json",
             "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
@@ -104,6 +103,15 @@ final class VerifyCommand implements Callable<Integer> {
             description = "writes what a certificate proof found as JSON; implies --method certificate")
     private Path certificate;
 
+    @Option(
+            names = "--check-certificate",
+            paramLabel = "FILE",
+            description = {
+                "checks such a file against the network, by code that shares nothing with the search for it;",
+                "a certificate that does not hold leaves the question unknown"
+            })
+    private Path given;
+
     @Option(names = "--json", description = "print a JSON object")
     private boolean json;
 
@@ -119,10 +127,7 @@ final class VerifyCommand implements Callable<Integer> {
                 language,
                 epsilon == null ? OptionalDouble.empty() : OptionalDouble.of(epsilon),
                 start == FirstSymbol.READ);
-        Verification verification = verifier().answer(question, certificate == null ? method : ProofMethod.CERTIFICATE);
-        if (certificate != null) {
-            write(verification);
-        }
+        Verification verification = verification(question);
         if (json) {
             Json.print(spec.commandLine().getOut(), VerifyJson.of(verification));
         } else {
@@ -130,6 +135,21 @@ final class VerifyCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
         }
         return verification.exitCode();
+    }
+
+    private Verification verification(Question question) throws IOException {
+        if (given != null && (certificate != null || method != ProofMethod.AUTO)) {
+            throw new BadInputException("--check-certificate finds no proof of its own: leave out "
+                    + (certificate != null ? "--write-certificate" : "--method"));
+        }
+        if (given != null) {
+            return CertificateFile.check(question, given);
+        }
+        Verification verification = verifier().answer(question, certificate == null ? method : ProofMethod.CERTIFICATE);
+        if (certificate != null) {
+            CertificateFile.write(verification, certificate, spec.commandLine().getErr());
+        }
+        return verification;
     }
 
     private Network network() throws IOException {
@@ -156,19 +176,5 @@ final class VerifyCommand implements Callable<Integer> {
                 time == null ? Limits.NONE.time() : time.time());
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         return new Verifier(limits, used, spec.commandLine().getErr());
-    }
-
-    private void write(Verification verification) throws IOException {
-        Certificate found = verification.certificate().orElse(null);
-        if (found == null) {
-            spec.commandLine()
-                    .getErr()
-                    .println("verify: no certificate was found, so " + certificate + " is not written");
-            return;
-        }
-        try (FreshFile output = new FreshFile(certificate)) {
-            found.write(output.stream());
-            output.keep();
-        }
     }
 }

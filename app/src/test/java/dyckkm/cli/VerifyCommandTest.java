@@ -182,7 +182,9 @@ class VerifyCommandTest {
                         "-k",
                         "2",
                         "-m",
-                        "40")
+                        "40",
+                        "--method",
+                        "exhaustive")
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
                 .start();
