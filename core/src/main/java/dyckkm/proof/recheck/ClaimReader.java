@@ -48,6 +48,7 @@ final class ClaimReader {
             .build();
 
     private final JsonParser json;
+    private final CheckedJson checked;
     private final Network network;
     private final DyckLanguage language;
     private final int units;
@@ -62,6 +63,7 @@ final class ClaimReader {
 
     private ClaimReader(JsonParser json, Network network, DyckLanguage language) {
         this.json = json;
+        this.checked = new CheckedJson(json);
         this.network = network;
         this.language = language;
         this.units = network.hiddenUnits();
@@ -97,21 +99,21 @@ final class ClaimReader {
 
     private void field(String name, Set<String> seen) throws IOException, RefusedException {
         switch (name) {
-            case "format" -> requireText(name, FORMAT);
-            case "k" -> requireNumber(name, language.k());
-            case "m" -> requireNumber(name, language.m());
-            case "cell" -> requireText(name, network.cell().text());
+            case "format" -> checked.requireText(name, FORMAT);
+            case "k" -> checked.requireNumber(name, language.k());
+            case "m" -> checked.requireNumber(name, language.m());
+            case "cell" -> checked.requireText(name, network.cell().text());
             case "precision" ->
-                requireText(name, network.arithmetic().precision().text());
+                checked.requireText(name, network.arithmetic().precision().text());
             case "activation" ->
-                requireText(name, network.arithmetic().activation().text());
+                checked.requireText(name, network.arithmetic().activation().text());
             case "readsStart" -> {
                 unless(json.currentToken().isBoolean(), "readsStart is neither true nor false");
                 readsStart = json.getBooleanValue();
             }
-            case "tolerance" -> tolerance = integer(name, 0, MOST_TOLERANCE);
-            case "logEpsilonLow" -> logLow = number(name);
-            case "logEpsilonHigh" -> logHigh = number(name);
+            case "tolerance" -> tolerance = checked.integer(name, 0, MOST_TOLERANCE);
+            case "logEpsilonLow" -> logLow = checked.number(name);
+            case "logEpsilonHigh" -> logHigh = checked.number(name);
             case "tables" -> readTables();
             case "modes" -> {
                 unless(seen.contains("tables"), "the tables must stand before the modes");
@@ -121,38 +123,8 @@ final class ClaimReader {
         }
     }
 
-    private void requireText(String name, String wanted) throws IOException, RefusedException {
-        boolean isWanted =
-                json.currentToken() == JsonToken.VALUE_STRING && json.getText().equals(wanted);
-        unless(isWanted, "the certificate's " + name + " is not '" + wanted + "'");
-    }
-
-    private void requireNumber(String name, int wanted) throws IOException, RefusedException {
-        int value = integer("the certificate's " + name, 0, Integer.MAX_VALUE);
-        unless(value == wanted, "the certificate's " + name + " is " + value + ", not " + wanted);
-    }
-
-    private int integer(String what, int least, int most) throws IOException, RefusedException {
-        double value = number(what);
-        unless(
-                value == Math.rint(value) && value >= least && value <= most,
-                what + " is not a whole number between " + least + " and " + most);
-        return (int) value;
-    }
-
-    private double number(String what) throws IOException, RefusedException {
-        unless(json.currentToken() != null && json.currentToken().isNumeric(), what + " is not a number");
-        double value = json.getDoubleValue();
-        unless(Double.isFinite(value), what + " is not a finite number");
-        return value;
-    }
-
-    private void requireArray(String what) throws RefusedException {
-        unless(json.currentToken() == JsonToken.START_ARRAY, what + " is not an array");
-    }
-
     private void readTables() throws IOException, RefusedException {
-        requireArray("tables");
+        checked.requireArray("tables");
         while (json.nextToken() != JsonToken.END_ARRAY) {
             String what = "table " + tables.size();
             unless(tables.size() < mostBounds, "there are more tables than bounds");
@@ -160,34 +132,15 @@ final class ClaimReader {
                 tables.add(bound(0, member("low", what), member("high", what), what));
                 unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than low and high");
             } else {
-                double[] points = numbers(what, language.k());
+                double[] points = checked.numbers(what, language.k());
                 tables.add(bound(0, points, points, what));
             }
         }
     }
 
     private double[] member(String name, String what) throws IOException, RefusedException {
-        requireMember(name, what);
-        return numbers(what, language.k());
-    }
-
-    private void requireMember(String name, String what) throws IOException, RefusedException {
-        boolean isMember =
-                json.nextToken() == JsonToken.FIELD_NAME && json.currentName().equals(name);
-        unless(isMember, what + " has no '" + name + "' in its place");
-        json.nextToken();
-    }
-
-    private double[] numbers(String what, int wanted) throws IOException, RefusedException {
-        requireArray(what);
-        double[] values = new double[wanted];
-        int count = 0;
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-            unless(count < wanted, what + " has more than " + wanted + " numbers");
-            values[count++] = number("an entry of " + what);
-        }
-        unless(count == wanted, what + " has " + count + " numbers, not " + wanted);
-        return values;
+        checked.requireMember(name, what);
+        return checked.numbers(what, language.k());
     }
 
     private static Bound bound(int slot, double[] low, double[] high, String what) throws RefusedException {
@@ -198,19 +151,19 @@ final class ClaimReader {
     }
 
     private void readModes() throws IOException, RefusedException {
-        requireArray("modes");
+        checked.requireArray("modes");
         while (json.nextToken() != JsonToken.END_ARRAY) {
             String what = "mode " + modes.size();
             unless(json.currentToken() == JsonToken.START_OBJECT, what + " is not an object");
-            requireMember("depth", what);
-            int depth = integer("the depth of " + what, 0, language.m());
-            requireMember("after", what);
+            checked.requireMember("depth", what);
+            int depth = checked.integer("the depth of " + what, 0, language.m());
+            checked.requireMember("after", what);
             Mode mode = new Mode(depth, after());
             unless(mode.existsFor(language.m()), "there is no " + mode + " for m = " + language.m());
             unless(!modes.containsKey(mode), mode + " is there twice");
-            requireMember("hidden", what);
+            checked.requireMember("hidden", what);
             Bound[] hidden = bounds("h at " + mode, units, depth);
-            requireMember("cell", what);
+            checked.requireMember("cell", what);
             Bound[] cell = bounds("c at " + mode, cells, depth);
             modes.put(mode, new Box(hidden, cell));
             unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than depth, after, hidden and cell");
@@ -226,7 +179,7 @@ final class ClaimReader {
     }
 
     private Bound[] bounds(String what, int wanted, int depth) throws IOException, RefusedException {
-        requireArray(what);
+        checked.requireArray(what);
         Bound[] bounds = new Bound[wanted];
         int count = 0;
         while (json.nextToken() != JsonToken.END_ARRAY) {
@@ -240,18 +193,18 @@ final class ClaimReader {
 
     private Bound bound(String what, int depth) throws IOException, RefusedException {
         if (json.currentToken() == JsonToken.START_OBJECT) {
-            requireMember("slot", what);
-            int slot = integer("the slot of " + what, 1, depth);
-            requireMember("table", what);
-            Bound table = tables.get(integer("the table of " + what, 0, tables.size() - 1));
+            checked.requireMember("slot", what);
+            int slot = checked.integer("the slot of " + what, 1, depth);
+            checked.requireMember("table", what);
+            Bound table = tables.get(checked.integer("the table of " + what, 0, tables.size() - 1));
             unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than slot and table");
             return new Bound(slot, table.low(), table.high());
         }
         if (json.currentToken() == JsonToken.START_ARRAY) {
-            double[] ends = numbers(what, 2);
+            double[] ends = checked.numbers(what, 2);
             return bound(0, new double[] {ends[0]}, new double[] {ends[1]}, what);
         }
-        double point = number(what);
+        double point = checked.number(what);
         return Bound.constant(point, point);
     }
 }

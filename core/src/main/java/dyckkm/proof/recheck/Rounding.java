@@ -139,8 +139,19 @@ final class Rounding {
         double value = isSigmoid ? sigmoid(x) : Math.tanh(x);
         double rounded = precision.round(value + side * Math.abs(value) * FUNCTION_ERROR);
         boolean isAtBound = rounded == 0 || Math.abs(rounded) >= 1;
-        double moved = isAtBound ? rounded : rounded + side * tolerance * unitInLastPlace(rounded);
+        double moved = isAtBound ? rounded : tolerated(rounded, side);
         return Math.max(bottom, Math.min(1, moved));
+    }
+
+    /** Moved by the tolerance; towards zero also from the next power of two, where units begin to be twice as large. */
+    private double tolerated(double value, int side) {
+        double moved = value + side * tolerance * unitInLastPlace(value);
+        double power = Math.copySign(Math.scalb(1.0, Math.getExponent(value) + 1), value);
+        if (side * value > 0 || Math.abs(power) >= 1) {
+            return moved;
+        }
+        double movedPower = power + side * tolerance * unitInLastPlace(power);
+        return side < 0 ? Math.min(moved, movedPower) : Math.max(moved, movedPower);
     }
 
     private static double sigmoid(double x) {
