@@ -34,6 +34,7 @@ final class IntervalArithmetic {
     private final int accumulatorBits;
     private final double unitRoundoff;
     private final double smallest;
+    private final double largestSum;
     /** The smallest arguments, in size, at which the functions were taken to be exactly at their bounds. */
     private double sigmoidOneFrom = Double.POSITIVE_INFINITY;
 
@@ -49,6 +50,7 @@ final class IntervalArithmetic {
         boolean isDouble = arithmetic.precision() == Precision.FLOAT64;
         this.accumulatorBits = isDouble ? 53 : 24;
         this.unitRoundoff = Math.scalb(1.0, -accumulatorBits);
+        this.largestSum = (isDouble ? Double.MAX_VALUE : Float.MAX_VALUE) / 2;
         this.smallest = isDouble ? Double.MIN_VALUE : Float.MIN_VALUE;
     }
 
@@ -69,6 +71,9 @@ final class IntervalArithmetic {
      * @param terms how many of them are not zero
      */
     double summationError(double magnitude, int terms, int granule) {
+        if (!(magnitude < largestSum)) {
+            throw new NotCertifiedException("a sum can overflow");
+        }
         if (magnitude <= exactUpTo(granule)) {
             return 0;
         }
