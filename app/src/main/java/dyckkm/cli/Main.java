@@ -1,11 +1,13 @@
 package dyckkm.cli;
 
 import dyckkm.construction.Erratum;
+import dyckkm.evaluation.ClosingRule;
 import dyckkm.language.BadInputException;
 import dyckkm.language.NotInLanguageException;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
+import dyckkm.training.Recipe;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -33,7 +35,9 @@ import picocli.CommandLine.ParseResult;
             StatsCommand.class,
             BuildCommand.class,
             SizesCommand.class,
-            TraceCommand.class
+            TraceCommand.class,
+            TrainCommand.class,
+            EvaluateCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -66,6 +70,8 @@ public final class Main {
         line.registerConverter(Cell.class, Cell::parse);
         line.registerConverter(Activation.class, Activation::parse);
         line.registerConverter(Precision.class, Precision::parse);
+        line.registerConverter(Recipe.class, Recipe::parse);
+        line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
         line.setParameterExceptionHandler(Main::badUsage);
