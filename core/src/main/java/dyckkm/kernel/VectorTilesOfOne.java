@@ -4,10 +4,11 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Products with one vector of columns at a time, up to five rows.
+ * Products with one vector of columns at a time, up to four rows.
  *
  * <p>The loops advance by strides that the compiler does not know. That keeps it from unrolling them, which it does so
- * eagerly here that accumulators spill to memory and half of the speed is lost.
+ * eagerly here that accumulators spill to memory and half of the speed is lost. For the same reason accumulators start from
+ * zero and meet C only at the end.
  */
 final class VectorTilesOfOne {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
@@ -30,20 +31,22 @@ final class VectorTilesOfOne {
             int bStride,
             int inner) {
         int row = 0;
-        while (rows - row >= 5) {
-            fiveByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            row += 5;
+        while (rows - row >= 4) {
+            fourByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+            row += 4;
         }
-        while (rows - row >= 2) {
-            twoByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            row += 2;
-        }
-        if (row < rows) {
-            oneByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+        switch (rows - row) {
+            case 3 ->
+                threeByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+            case 2 ->
+                twoByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+            case 1 ->
+                oneByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+            default -> {}
         }
     }
 
-    private static void fiveByOne(
+    private static void fourByOne(
             float[] c,
             int cAt,
             int cStride,
@@ -55,44 +58,74 @@ final class VectorTilesOfOne {
             int bAt,
             int bStride,
             int inner) {
-        int c1 = cAt + cStride;
-        int c2 = cAt + 2 * cStride;
-        int c3 = cAt + 3 * cStride;
-        int c4 = cAt + 4 * cStride;
-        FloatVector s00 = FloatVector.fromArray(SPECIES, c, cAt);
-        FloatVector s10 = FloatVector.fromArray(SPECIES, c, c1);
-        FloatVector s20 = FloatVector.fromArray(SPECIES, c, c2);
-        FloatVector s30 = FloatVector.fromArray(SPECIES, c, c3);
-        FloatVector s40 = FloatVector.fromArray(SPECIES, c, c4);
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector s10 = FloatVector.zero(SPECIES);
+        FloatVector s20 = FloatVector.zero(SPECIES);
+        FloatVector s30 = FloatVector.zero(SPECIES);
         int a0 = aAt;
         int a1 = aAt + aRow;
         int a2 = aAt + 2 * aRow;
         int a3 = aAt + 3 * aRow;
-        int a4 = aAt + 4 * aRow;
+        int at = bAt;
         int end = bAt + inner * bStride;
-        for (int at = bAt; at != end; at += bStride) {
-            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f0 = FloatVector.broadcast(SPECIES, a[a0]);
-            s00 = f0.fma(b0, s00);
-            FloatVector f1 = FloatVector.broadcast(SPECIES, a[a1]);
-            s10 = f1.fma(b0, s10);
-            FloatVector f2 = FloatVector.broadcast(SPECIES, a[a2]);
-            s20 = f2.fma(b0, s20);
-            FloatVector f3 = FloatVector.broadcast(SPECIES, a[a3]);
-            s30 = f3.fma(b0, s30);
-            FloatVector f4 = FloatVector.broadcast(SPECIES, a[a4]);
-            s40 = f4.fma(b0, s40);
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
             a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
             a1 += aInner;
+            s10 = f01.fma(b00, s10);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
             a2 += aInner;
+            s20 = f02.fma(b00, s20);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[a3]);
             a3 += aInner;
-            a4 += aInner;
+            s30 = f03.fma(b00, s30);
         }
-        s00.intoArray(c, cAt);
-        s10.intoArray(c, c1);
-        s20.intoArray(c, c2);
-        s30.intoArray(c, c3);
-        s40.intoArray(c, c4);
+        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
+        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
+        s30.add(FloatVector.fromArray(SPECIES, c, cAt + 3 * cStride)).intoArray(c, cAt + 3 * cStride);
+    }
+
+    private static void threeByOne(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int aRow,
+            int aInner,
+            float[] b,
+            int bAt,
+            int bStride,
+            int inner) {
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector s10 = FloatVector.zero(SPECIES);
+        FloatVector s20 = FloatVector.zero(SPECIES);
+        int a0 = aAt;
+        int a1 = aAt + aRow;
+        int a2 = aAt + 2 * aRow;
+        int at = bAt;
+        int end = bAt + inner * bStride;
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
+            a1 += aInner;
+            s10 = f01.fma(b00, s10);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
+            a2 += aInner;
+            s20 = f02.fma(b00, s20);
+        }
+        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
+        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
     }
 
     private static void twoByOne(
@@ -107,23 +140,45 @@ final class VectorTilesOfOne {
             int bAt,
             int bStride,
             int inner) {
-        int c1 = cAt + cStride;
-        FloatVector s00 = FloatVector.fromArray(SPECIES, c, cAt);
-        FloatVector s10 = FloatVector.fromArray(SPECIES, c, c1);
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector s10 = FloatVector.zero(SPECIES);
+        FloatVector t00 = FloatVector.zero(SPECIES);
+        FloatVector t10 = FloatVector.zero(SPECIES);
         int a0 = aAt;
         int a1 = aAt + aRow;
-        int end = bAt + inner * bStride;
-        for (int at = bAt; at != end; at += bStride) {
-            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f0 = FloatVector.broadcast(SPECIES, a[a0]);
-            s00 = f0.fma(b0, s00);
-            FloatVector f1 = FloatVector.broadcast(SPECIES, a[a1]);
-            s10 = f1.fma(b0, s10);
+        int at = bAt;
+        int pairs = bAt + inner / 2 * 2 * bStride;
+        while (at != pairs) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
             a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
             a1 += aInner;
+            s10 = f01.fma(b00, s10);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            t00 = f10.fma(b10, t00);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[a1]);
+            a1 += aInner;
+            t10 = f11.fma(b10, t10);
         }
-        s00.intoArray(c, cAt);
-        s10.intoArray(c, c1);
+        int end = bAt + inner * bStride;
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
+            a1 += aInner;
+            s10 = f01.fma(b00, s10);
+        }
+        s00.add(t00).add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        s10.add(t10).add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
     }
 
     private static void oneByOne(
@@ -138,15 +193,31 @@ final class VectorTilesOfOne {
             int bAt,
             int bStride,
             int inner) {
-        FloatVector s00 = FloatVector.fromArray(SPECIES, c, cAt);
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector t00 = FloatVector.zero(SPECIES);
         int a0 = aAt;
-        int end = bAt + inner * bStride;
-        for (int at = bAt; at != end; at += bStride) {
-            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f0 = FloatVector.broadcast(SPECIES, a[a0]);
-            s00 = f0.fma(b0, s00);
+        int at = bAt;
+        int pairs = bAt + inner / 2 * 2 * bStride;
+        while (at != pairs) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
             a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            t00 = f10.fma(b10, t00);
         }
-        s00.intoArray(c, cAt);
+        int end = bAt + inner * bStride;
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            s00 = f00.fma(b00, s00);
+        }
+        s00.add(t00).add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
     }
 }

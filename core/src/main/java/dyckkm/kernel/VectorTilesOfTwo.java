@@ -7,7 +7,8 @@ import jdk.incubator.vector.VectorSpecies;
  * Products with two vectors of columns at a time, up to four rows.
  *
  * <p>The loops advance by strides that the compiler does not know. That keeps it from unrolling them, which it does so
- * eagerly here that accumulators spill to memory and half of the speed is lost.
+ * eagerly here that accumulators spill to memory and half of the speed is lost. For the same reason accumulators start from
+ * zero and meet C only at the end.
  */
 final class VectorTilesOfTwo {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
@@ -34,12 +35,14 @@ final class VectorTilesOfTwo {
             fourByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
             row += 4;
         }
-        while (rows - row >= 2) {
-            twoByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            row += 2;
-        }
-        if (row < rows) {
-            oneByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+        switch (rows - row) {
+            case 3 ->
+                threeByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+            case 2 ->
+                twoByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+            case 1 ->
+                oneByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
+            default -> {}
         }
     }
 
@@ -55,50 +58,97 @@ final class VectorTilesOfTwo {
             int bAt,
             int bStride,
             int inner) {
-        int c1 = cAt + cStride;
-        int c2 = cAt + 2 * cStride;
-        int c3 = cAt + 3 * cStride;
-        FloatVector s00 = FloatVector.fromArray(SPECIES, c, cAt);
-        FloatVector s01 = FloatVector.fromArray(SPECIES, c, cAt + LANES);
-        FloatVector s10 = FloatVector.fromArray(SPECIES, c, c1);
-        FloatVector s11 = FloatVector.fromArray(SPECIES, c, c1 + LANES);
-        FloatVector s20 = FloatVector.fromArray(SPECIES, c, c2);
-        FloatVector s21 = FloatVector.fromArray(SPECIES, c, c2 + LANES);
-        FloatVector s30 = FloatVector.fromArray(SPECIES, c, c3);
-        FloatVector s31 = FloatVector.fromArray(SPECIES, c, c3 + LANES);
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector s01 = FloatVector.zero(SPECIES);
+        FloatVector s10 = FloatVector.zero(SPECIES);
+        FloatVector s11 = FloatVector.zero(SPECIES);
+        FloatVector s20 = FloatVector.zero(SPECIES);
+        FloatVector s21 = FloatVector.zero(SPECIES);
+        FloatVector s30 = FloatVector.zero(SPECIES);
+        FloatVector s31 = FloatVector.zero(SPECIES);
         int a0 = aAt;
         int a1 = aAt + aRow;
         int a2 = aAt + 2 * aRow;
         int a3 = aAt + 3 * aRow;
+        int at = bAt;
         int end = bAt + inner * bStride;
-        for (int at = bAt; at != end; at += bStride) {
-            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f0 = FloatVector.broadcast(SPECIES, a[a0]);
-            s00 = f0.fma(b0, s00);
-            s01 = f0.fma(b1, s01);
-            FloatVector f1 = FloatVector.broadcast(SPECIES, a[a1]);
-            s10 = f1.fma(b0, s10);
-            s11 = f1.fma(b1, s11);
-            FloatVector f2 = FloatVector.broadcast(SPECIES, a[a2]);
-            s20 = f2.fma(b0, s20);
-            s21 = f2.fma(b1, s21);
-            FloatVector f3 = FloatVector.broadcast(SPECIES, a[a3]);
-            s30 = f3.fma(b0, s30);
-            s31 = f3.fma(b1, s31);
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
             a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            s01 = f00.fma(b01, s01);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
             a1 += aInner;
+            s10 = f01.fma(b00, s10);
+            s11 = f01.fma(b01, s11);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
             a2 += aInner;
+            s20 = f02.fma(b00, s20);
+            s21 = f02.fma(b01, s21);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[a3]);
             a3 += aInner;
+            s30 = f03.fma(b00, s30);
+            s31 = f03.fma(b01, s31);
         }
-        s00.intoArray(c, cAt);
-        s01.intoArray(c, cAt + LANES);
-        s10.intoArray(c, c1);
-        s11.intoArray(c, c1 + LANES);
-        s20.intoArray(c, c2);
-        s21.intoArray(c, c2 + LANES);
-        s30.intoArray(c, c3);
-        s31.intoArray(c, c3 + LANES);
+        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
+        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
+        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
+        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
+        s21.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride + LANES)).intoArray(c, cAt + 2 * cStride + LANES);
+        s30.add(FloatVector.fromArray(SPECIES, c, cAt + 3 * cStride)).intoArray(c, cAt + 3 * cStride);
+        s31.add(FloatVector.fromArray(SPECIES, c, cAt + 3 * cStride + LANES)).intoArray(c, cAt + 3 * cStride + LANES);
+    }
+
+    private static void threeByTwo(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int aRow,
+            int aInner,
+            float[] b,
+            int bAt,
+            int bStride,
+            int inner) {
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector s01 = FloatVector.zero(SPECIES);
+        FloatVector s10 = FloatVector.zero(SPECIES);
+        FloatVector s11 = FloatVector.zero(SPECIES);
+        FloatVector s20 = FloatVector.zero(SPECIES);
+        FloatVector s21 = FloatVector.zero(SPECIES);
+        int a0 = aAt;
+        int a1 = aAt + aRow;
+        int a2 = aAt + 2 * aRow;
+        int at = bAt;
+        int end = bAt + inner * bStride;
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            s01 = f00.fma(b01, s01);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
+            a1 += aInner;
+            s10 = f01.fma(b00, s10);
+            s11 = f01.fma(b01, s11);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
+            a2 += aInner;
+            s20 = f02.fma(b00, s20);
+            s21 = f02.fma(b01, s21);
+        }
+        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
+        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
+        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
+        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
+        s21.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride + LANES)).intoArray(c, cAt + 2 * cStride + LANES);
     }
 
     private static void twoByTwo(
@@ -113,30 +163,31 @@ final class VectorTilesOfTwo {
             int bAt,
             int bStride,
             int inner) {
-        int c1 = cAt + cStride;
-        FloatVector s00 = FloatVector.fromArray(SPECIES, c, cAt);
-        FloatVector s01 = FloatVector.fromArray(SPECIES, c, cAt + LANES);
-        FloatVector s10 = FloatVector.fromArray(SPECIES, c, c1);
-        FloatVector s11 = FloatVector.fromArray(SPECIES, c, c1 + LANES);
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector s01 = FloatVector.zero(SPECIES);
+        FloatVector s10 = FloatVector.zero(SPECIES);
+        FloatVector s11 = FloatVector.zero(SPECIES);
         int a0 = aAt;
         int a1 = aAt + aRow;
+        int at = bAt;
         int end = bAt + inner * bStride;
-        for (int at = bAt; at != end; at += bStride) {
-            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f0 = FloatVector.broadcast(SPECIES, a[a0]);
-            s00 = f0.fma(b0, s00);
-            s01 = f0.fma(b1, s01);
-            FloatVector f1 = FloatVector.broadcast(SPECIES, a[a1]);
-            s10 = f1.fma(b0, s10);
-            s11 = f1.fma(b1, s11);
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
             a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            s01 = f00.fma(b01, s01);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
             a1 += aInner;
+            s10 = f01.fma(b00, s10);
+            s11 = f01.fma(b01, s11);
         }
-        s00.intoArray(c, cAt);
-        s01.intoArray(c, cAt + LANES);
-        s10.intoArray(c, c1);
-        s11.intoArray(c, c1 + LANES);
+        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
+        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
+        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
     }
 
     private static void oneByTwo(
@@ -151,19 +202,40 @@ final class VectorTilesOfTwo {
             int bAt,
             int bStride,
             int inner) {
-        FloatVector s00 = FloatVector.fromArray(SPECIES, c, cAt);
-        FloatVector s01 = FloatVector.fromArray(SPECIES, c, cAt + LANES);
+        FloatVector s00 = FloatVector.zero(SPECIES);
+        FloatVector s01 = FloatVector.zero(SPECIES);
+        FloatVector t00 = FloatVector.zero(SPECIES);
+        FloatVector t01 = FloatVector.zero(SPECIES);
         int a0 = aAt;
-        int end = bAt + inner * bStride;
-        for (int at = bAt; at != end; at += bStride) {
-            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f0 = FloatVector.broadcast(SPECIES, a[a0]);
-            s00 = f0.fma(b0, s00);
-            s01 = f0.fma(b1, s01);
+        int at = bAt;
+        int pairs = bAt + inner / 2 * 2 * bStride;
+        while (at != pairs) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
             a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            s01 = f00.fma(b01, s01);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            at += bStride;
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            t00 = f10.fma(b10, t00);
+            t01 = f10.fma(b11, t01);
         }
-        s00.intoArray(c, cAt);
-        s01.intoArray(c, cAt + LANES);
+        int end = bAt + inner * bStride;
+        while (at != end) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            at += bStride;
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
+            a0 += aInner;
+            s00 = f00.fma(b00, s00);
+            s01 = f00.fma(b01, s01);
+        }
+        s00.add(t00).add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        s01.add(t01).add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
     }
 }
