@@ -80,7 +80,16 @@ public final class Main {
             line.usage(err);
             return ExitCode.BAD_INPUT;
         }
-        int code = line.execute(args);
+        String[] expanded;
+        try {
+            expanded = AuthorsConfig.expand(args);
+        } catch (BadInputException e) {
+            complain(line.getSubcommands().get(args[0]), e.getMessage());
+            return ExitCode.BAD_INPUT;
+        }
+        // What is given beside a file counts more than what the file says.
+        line.setOverwrittenOptionsAllowed(expanded.length > args.length);
+        int code = line.execute(expanded);
         out.flush();
         return code;
     }

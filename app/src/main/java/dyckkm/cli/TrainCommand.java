@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm train -k 2 -m 3 --tokens 200k -o run",
             "  dyckkm train -k 8 -m 3 --tokens 20k --cell gru --hidden 16 --seed 7 -o run",
+            "  dyckkm train --config lmLSTM_seed0_m3_k2_trainc2000.yaml --seed 5 -o run",
             "  dyckkm train -k 2 -m 3 --train-corpus train.txt --dev-corpus dev.txt -o run%n"
         })
 final class TrainCommand implements Callable<Integer> {
@@ -53,6 +54,12 @@ final class TrainCommand implements Callable<Integer> {
 
     @Mixin
     private TrainOptions options;
+
+    @Option(
+            names = AuthorsConfig.OPTION,
+            paramLabel = "FILE",
+            description = "a YAML file of the authors' code, in place of the options it speaks of")
+    private Path config;
 
     @Option(names = "-o", required = true, paramLabel = "DIR", description = "the folder of this training")
     private Path folder;
@@ -87,14 +94,14 @@ final class TrainCommand implements Callable<Integer> {
         Training training = new Training(settings, initial, train, dev, kernels, workers);
         RunFolder run = new RunFolder(folder);
         run.open();
-        String config = Json.yaml(config(initial.layout().shape(), settings, language, train, dev));
-        if (!run.belongsTo(config)) {
-            run.claim(config);
+        String name = Json.yaml(config(initial.layout().shape(), settings, language, train, dev));
+        if (!run.belongsTo(name)) {
+            run.claim(name);
         }
         TrainRun session = new TrainRun(
                 training,
                 run,
-                config,
+                name,
                 new TrainingProgress(spec.commandLine().getErr(), corpora.devFloor(language)),
                 checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps),
                 line -> spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line));
@@ -140,13 +147,14 @@ final class TrainCommand implements Callable<Integer> {
         training.put("dropout", settings.dropout());
         training.put("clip", settings.clip() == 0 ? null : settings.clip());
         training.put("seed", settings.seed());
-        Map<String, Object> config = new LinkedHashMap<>();
-        config.put("k", language.k());
-        config.put("m", language.m());
-        config.put("corpora", corpora.asJson(language, train, dev));
-        config.put("model", model);
-        config.put("training", training);
-        return config;
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("k", language.k());
+        all.put("m", language.m());
+        all.put("from", config == null ? null : config.toString());
+        all.put("corpora", corpora.asJson(language, train, dev));
+        all.put("model", model);
+        all.put("training", training);
+        return all;
     }
 
     private void finish(
