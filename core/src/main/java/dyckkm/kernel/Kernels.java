@@ -48,15 +48,12 @@ public interface Kernels {
     void tanh(float[] x, int at, int count);
 
     /**
-     * One row of logits becomes the row's probabilities.
+     * One row of logits becomes a multiple of the row's probabilities.
      *
      * @param width a multiple of {@link Panels#PAD}; logits in the padding are far below all others
      * @return ln Σ e^logit
      */
-    double softmax(float[] row, int at, int width);
-
-    /** Multiplies by a factor; {@code count} is a multiple of {@link Panels#PAD}. */
-    void scale(float[] x, int at, int count, float factor);
+    double softmax(float[] row, int at, int width, float factor);
 
     /** Reads the nodes of a level into an LSTM's memory. */
     void lstmForward(CellRows rows, int[] parents, int[] inputs, int from, int to);

@@ -75,15 +75,8 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public double softmax(float[] row, int at, int width) {
-        return ScalarProducts.softmax(row, at, width);
-    }
-
-    @Override
-    public void scale(float[] x, int at, int count, float factor) {
-        for (int i = at; i < at + count; i++) {
-            x[i] *= factor;
-        }
+    public double softmax(float[] row, int at, int width, float factor) {
+        return ScalarProducts.softmax(row, at, width, factor);
     }
 
     @Override

@@ -81,7 +81,7 @@ final class ScalarProducts {
         }
     }
 
-    static double softmax(float[] row, int at, int width) {
+    static double softmax(float[] row, int at, int width, float factor) {
         float largest = Float.NEGATIVE_INFINITY;
         for (int i = at; i < at + width; i++) {
             largest = Math.max(largest, row[i]);
@@ -91,7 +91,7 @@ final class ScalarProducts {
             row[i] = ScalarFunctions.exp(row[i] - largest);
             sum += row[i];
         }
-        float inverse = (float) (1 / sum);
+        float inverse = (float) (factor / sum);
         for (int i = at; i < at + width; i++) {
             row[i] *= inverse;
         }

@@ -98,13 +98,8 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
-    public double softmax(float[] row, int at, int width) {
-        return VectorRows.softmax(row, at, width);
-    }
-
-    @Override
-    public void scale(float[] x, int at, int count, float factor) {
-        VectorRows.scale(x, at, count, factor);
+    public double softmax(float[] row, int at, int width, float factor) {
+        return VectorRows.softmax(row, at, width, factor);
     }
 
     @Override

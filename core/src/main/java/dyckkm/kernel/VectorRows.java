@@ -83,38 +83,39 @@ final class VectorRows {
         }
     }
 
-    static double softmax(float[] row, int at, int width) {
+    static double softmax(float[] row, int at, int width, float factor) {
         FloatVector largest = FloatVector.fromArray(SPECIES, row, at);
         for (int j = LANES; j < width; j += LANES) {
-            largest = largest.max(FloatVector.fromArray(SPECIES, row, at + j));
+            FloatVector next = FloatVector.fromArray(SPECIES, row, at + j);
+            largest = largest.blend(next, next.compare(VectorOperators.GT, largest));
         }
         float max = largest.reduceLanes(VectorOperators.MAX);
         FloatVector shift = FloatVector.broadcast(SPECIES, max);
-        FloatVector total = FloatVector.zero(SPECIES);
         for (int j = 0; j < width; j += LANES) {
-            FloatVector e = VectorFunctions.exp(
-                    FloatVector.fromArray(SPECIES, row, at + j).sub(shift));
-            e.intoArray(row, at + j);
-            total = total.add(e);
+            VectorFunctions.exp(FloatVector.fromArray(SPECIES, row, at + j).sub(shift))
+                    .intoArray(row, at + j);
         }
-        double sum = sum(total);
-        scale(row, at, width, (float) (1 / sum));
+        double sum = sum(row, at, width);
+        FloatVector share = FloatVector.broadcast(SPECIES, (float) (factor / sum));
+        for (int j = 0; j < width; j += LANES) {
+            FloatVector.fromArray(SPECIES, row, at + j).mul(share).intoArray(row, at + j);
+        }
         return max + Math.log(sum);
     }
 
-    /** Lane after lane: {@code reduceLanes} may add in another order once it is compiled, and change the bits. */
-    private static double sum(FloatVector vector) {
-        double sum = 0;
-        for (int lane = 0; lane < LANES; lane++) {
-            sum += vector.lane(lane);
+    /** Not {@code reduceLanes}, which may add in another order once it is compiled, and change the bits. */
+    private static double sum(float[] row, int at, int width) {
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        for (int j = at; j < at + width; j += 4) {
+            sum0 += row[j];
+            sum1 += row[j + 1];
+            sum2 += row[j + 2];
+            sum3 += row[j + 3];
         }
-        return sum;
-    }
-
-    static void scale(float[] x, int at, int count, float factor) {
-        for (int j = at; j < at + count; j += LANES) {
-            FloatVector.fromArray(SPECIES, x, j).mul(factor).intoArray(x, j);
-        }
+        return sum0 + sum1 + (sum2 + sum3);
     }
 
     static void exp(float[] x, int at, int count) {

@@ -88,8 +88,7 @@ final class ReadoutPass {
                 total += tree.weight(i);
                 wanted += (double) tree.weight(i) * logits[at + tree.target(i)];
             }
-            sum += total * kernels.softmax(logits, at, symbolStride) - wanted;
-            kernels.scale(logits, at, symbolStride, total * share);
+            sum += total * kernels.softmax(logits, at, symbolStride, total * share) - wanted;
             for (int i = first; i < end; i++) {
                 logits[at + tree.target(i)] -= tree.weight(i) * share;
             }
@@ -104,8 +103,7 @@ final class ReadoutPass {
             int at = row * symbolStride;
             int target = at + dropped.target(row);
             double wanted = logits[target];
-            sum += kernels.softmax(logits, at, symbolStride) - wanted;
-            kernels.scale(logits, at, symbolStride, share);
+            sum += kernels.softmax(logits, at, symbolStride, share) - wanted;
             logits[target] -= share;
         }
         return sum;

@@ -91,10 +91,10 @@ class FunctionsTest {
         }
         for (Kernels kernels : BOTH) {
             float[] row = logits.clone();
-            double normaliser = kernels.softmax(row, 0, width);
+            double normaliser = kernels.softmax(row, 0, width, 0.5f);
             assertThat(normaliser - largest).isCloseTo(Math.log(sum), offset(1e-6));
             for (int i = 0; i < width; i++) {
-                double expected = i < symbols ? Math.exp(logits[i] - largest) / sum : 0;
+                double expected = i < symbols ? 0.5 * Math.exp(logits[i] - largest) / sum : 0;
                 assertThat((double) row[i]).isCloseTo(expected, offset(1e-6));
             }
         }
