@@ -1,11 +1,13 @@
 package dyckkm.cli;
 
 import dyckkm.construction.Erratum;
+import dyckkm.evaluation.ClosingRule;
 import dyckkm.language.BadInputException;
 import dyckkm.language.NotInLanguageException;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
+import dyckkm.training.Recipe;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -35,7 +37,9 @@ import picocli.CommandLine.ParseResult;
             SizesCommand.class,
             TraceCommand.class,
             VerifyCommand.class,
-            BoundCommand.class
+            BoundCommand.class,
+            TrainCommand.class,
+            EvaluateCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -68,6 +72,8 @@ public final class Main {
         line.registerConverter(Cell.class, Cell::parse);
         line.registerConverter(Activation.class, Activation::parse);
         line.registerConverter(Precision.class, Precision::parse);
+        line.registerConverter(Recipe.class, Recipe::parse);
+        line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
         line.registerConverter(Span.class, Span::parse);
@@ -78,7 +84,16 @@ public final class Main {
             line.usage(err);
             return ExitCode.BAD_INPUT;
         }
-        int code = line.execute(args);
+        String[] expanded;
+        try {
+            expanded = AuthorsConfig.expand(args);
+        } catch (BadInputException e) {
+            complain(line.getSubcommands().get(args[0]), e.getMessage());
+            return ExitCode.BAD_INPUT;
+        }
+        // What is given beside a file counts more than what the file says.
+        line.setOverwrittenOptionsAllowed(expanded.length > args.length);
+        int code = line.execute(expanded);
         out.flush();
         return code;
     }

@@ -6,21 +6,30 @@ import java.util.Locale;
  * What a job must reach.
  *
  * @param tokensPerSecond the least rate
+ * @param ratio the least multiple of the peer's rate
  * @param text the goal as the table shows it
  */
-public record Goal(double tokensPerSecond, String text) {
+public record Goal(double tokensPerSecond, double ratio, String text) {
+    /** Nothing in particular. */
+    public static final Goal NONE = new Goal(0, 0, "–");
+
     /** So many million tokens each second. */
     public static Goal atLeast(double millions) {
         String figure = millions < 1 ? Double.toString(millions) : String.format(Locale.ROOT, "%.0f", millions);
-        return new Goal(millions * 1e6, "≥ " + figure);
+        return new Goal(millions * 1e6, 0, "≥ " + figure);
     }
 
     /** So many million tokens in the given time. */
     public static Goal within(double millions, double seconds) {
-        return new Goal(millions * 1e6 / seconds, String.format(Locale.ROOT, "%.0f M in %.0f s", millions, seconds));
+        return new Goal(millions * 1e6 / seconds, 0, String.format(Locale.ROOT, "%.0f M in %.0f s", millions, seconds));
     }
 
-    boolean isMet(Rate rate) {
-        return rate.median() >= tokensPerSecond;
+    /** So many times the rate of the peer. */
+    public static Goal timesThePeer(double ratio) {
+        return new Goal(0, ratio, String.format(Locale.ROOT, "≥ %.0f ×", ratio));
+    }
+
+    boolean isMet(Rate ours, Rate peer) {
+        return ours.median() >= tokensPerSecond && ours.median() >= ratio * peer.median();
     }
 }

@@ -1,6 +1,7 @@
 package dyckkm.bench;
 
 import java.util.List;
+import java.util.function.Function;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -9,12 +10,17 @@ import org.openjdk.jmh.annotations.Param;
  * @param benchmark a JMH class with the methods {@code ours} and {@code peer}, each counting in {@link Processed}, and a
  *     public parameter {@code language}
  * @param name what the table calls it
- * @param goal what {@code ours} must reach
+ * @param goals what {@code ours} must reach at a language
  */
-public record Job(Class<?> benchmark, String name, Goal goal) {
+public record Job(Class<?> benchmark, String name, Function<String, Goal> goals) {
     static final String OURS = "ours";
     static final String PEER = "peer";
     static final String LANGUAGE = "language";
+
+    /** A job with the same goal everywhere. */
+    public Job(Class<?> benchmark, String name, Goal goal) {
+        this(benchmark, name, language -> goal);
+    }
 
     /** The languages at which it is measured, each written as {@code (k,m)}. */
     List<String> languages() {

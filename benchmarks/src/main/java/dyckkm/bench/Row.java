@@ -41,7 +41,11 @@ record Row(Job job, String language, Rate ours, Rate peer) {
         return ours.median() / peer.median();
     }
 
+    Goal goal() {
+        return job.goals().apply(language);
+    }
+
     boolean meetsGoal() {
-        return job.goal().isMet(ours);
+        return goal().isMet(ours, peer);
     }
 }

@@ -24,7 +24,7 @@ final class Table {
                 figure(row.ours().millions()),
                 figure(row.peer().millions()),
                 figure(row.ratio()),
-                row.job().goal().text(),
+                row.goal().text(),
                 row.meetsGoal() ? "yes" : "NO")));
         int[] widths = new int[HEADINGS.size()];
         for (List<String> line : lines) {
@@ -76,7 +76,7 @@ final class Table {
                 csvRate(row.ours()),
                 csvRate(row.peer()),
                 row.ratio(),
-                row.job().goal().tokensPerSecond(),
+                row.goal().tokensPerSecond(),
                 row.meetsGoal());
     }
 

@@ -6,7 +6,7 @@ package dyckkm.language;
  * <p>Our own because corpora promise the same bits for a seed on every Java release, which the JDK's generators do not;
  * a test holds it against the JDK's {@code Xoshiro256PlusPlus} from the same state.
  */
-final class RandomBits {
+public final class RandomBits {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
     private static final long STREAM = 0xD1342543DE82EF95L;
 
@@ -28,7 +28,7 @@ final class RandomBits {
      * @param family tells apart streams that are used for different things
      * @param stream the number of the stream within its family
      */
-    static RandomBits stream(long seed, long family, long stream) {
+    public static RandomBits stream(long seed, long family, long stream) {
         long x = mix(mix(seed + GOLDEN) + family * GOLDEN) ^ mix(stream * STREAM + 1);
         return new RandomBits(mix(x + GOLDEN), mix(x + 2 * GOLDEN), mix(x + 3 * GOLDEN), mix(x + 4 * GOLDEN));
     }
@@ -40,7 +40,8 @@ final class RandomBits {
         return z ^ (z >>> 31);
     }
 
-    long next() {
+    /** The next 64 bits. */
+    public long next() {
         long result = Long.rotateLeft(s0 + s3, 23) + s0;
         long t = s1 << 17;
         s2 ^= s0;

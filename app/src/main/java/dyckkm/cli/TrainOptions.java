@@ -1,0 +1,104 @@
+package dyckkm.cli;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
+import dyckkm.training.ModelShape;
+import dyckkm.training.Recipe;
+import dyckkm.training.TrainingOptions;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that say what is trained, and how. */
+final class TrainOptions {
+    @Option(names = "--cell", paramLabel = "C", defaultValue = "lstm", description = "lstm, gru or rnn (default: lstm)")
+    private Cell cell;
+
+    @Option(names = "--hidden", paramLabel = "H", description = "hidden units of a layer (default: 3m⌈log₂k⌉−m)")
+    private Integer hidden;
+
+    @Option(names = "--embedding-size", paramLabel = "E", description = "width of the embedding (default: 2k+10)")
+    private Integer embedding;
+
+    @Option(names = "--layers", paramLabel = "L", defaultValue = "1", description = "recurrent layers (default: 1)")
+    private int layers;
+
+    @Option(
+            names = "--init",
+            paramLabel = "FILE",
+            description = "start from a model file, a construction's too, instead of random weights")
+    private Path init;
+
+    @Option(
+            names = "--recipe",
+            paramLabel = "R",
+            defaultValue = "reference",
+            description = {
+                "reference: rates and end as in the authors' code;",
+                "paper: as in the paper's text (default: reference)"
+            })
+    private Recipe recipe;
+
+    @Option(
+            names = "--learning-rate",
+            paramLabel = "X",
+            description = "of the first epoch (default: .01; .001 from 20M tokens on, and from 2M on for k ≥ 128)")
+    private Double learningRate;
+
+    @Option(names = "--batch", paramLabel = "B", defaultValue = "10", description = "strings in a batch (default: 10)")
+    private int batch;
+
+    @Option(names = "--epochs", paramLabel = "N", defaultValue = "100", description = "at most so many (default: 100)")
+    private int epochs;
+
+    @Option(
+            names = "--dropout",
+            paramLabel = "P",
+            defaultValue = "0",
+            description = "share of units that the readout does not see, in evaluation too (default: 0)")
+    private double dropout;
+
+    @Option(names = "--clip", paramLabel = "X", description = "largest norm of a gradient (default: any)")
+    private Double clip;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "0",
+            description = "of initial weights and shuffling (default: 0)")
+    private long seed;
+
+    Optional<Path> init() {
+        return Optional.ofNullable(init);
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    /** The model that is asked for, where it does not come from a file. */
+    ModelShape shape(DyckLanguage language) {
+        return new ModelShape(
+                language,
+                cell,
+                embedding == null ? ModelShape.embeddingFor(language) : embedding,
+                hidden == null ? ModelShape.hiddenFor(language) : hidden,
+                layers);
+    }
+
+    /** Refuses what a model file already says. */
+    void requireNoShape() {
+        if (hidden != null || embedding != null || layers != 1) {
+            throw new BadInputException("--hidden, --embedding-size and --layers are what the file of --init says");
+        }
+    }
+
+    TrainingOptions training(int k, long tokens) {
+        if (clip != null && !(clip > 0)) {
+            throw new BadInputException("gradients are clipped to a norm above 0, not " + clip);
+        }
+        double rate = learningRate == null ? Recipe.learningRate(k, tokens) : learningRate;
+        return new TrainingOptions(recipe, rate, batch, epochs, dropout, clip == null ? 0 : clip, seed);
+    }
+}

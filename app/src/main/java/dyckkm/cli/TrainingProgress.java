@@ -1,0 +1,73 @@
+package dyckkm.cli;
+
+import dyckkm.training.EpochResult;
+import dyckkm.training.Training;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Tells how a training goes: a line for every epoch, and on a terminal one that changes while it runs. */
+final class TrainingProgress {
+    private static final long EVERY_NANOS = 200_000_000L;
+
+    private final PrintWriter err;
+    private final boolean live;
+    private final double floor;
+    private long lastShown;
+    private long epochStarted;
+    private long epochTokens;
+    private int epochFirstBatch;
+
+    TrainingProgress(PrintWriter err, double floor) {
+        this.err = err;
+        this.live = Boolean.getBoolean("dyckkm.stderr.terminal");
+        this.floor = floor;
+    }
+
+    void startEpoch(Training training) {
+        epochStarted = System.nanoTime();
+        epochTokens = 0;
+        epochFirstBatch = training.batch();
+    }
+
+    void learned(Training training, int tokens) {
+        epochTokens += tokens;
+        long now = System.nanoTime();
+        if (!live || now - lastShown < EVERY_NANOS) {
+            return;
+        }
+        lastShown = now;
+        double seconds = (now - epochStarted) / 1e9;
+        int done = training.batch() - epochFirstBatch;
+        double left = seconds / done * (training.batchesPerEpoch() - training.batch());
+        err.printf(
+                Locale.ROOT,
+                "\repoch %d  %3d %%  %,.0f tokens/s  train %.4f  rate %.2g  epoch ends in %.0f s \033[K",
+                training.epoch(),
+                100L * training.batch() / training.batchesPerEpoch(),
+                epochTokens / seconds,
+                training.trainLoss(),
+                training.learningRate(),
+                left);
+        err.flush();
+    }
+
+    /** Tokens of this epoch learned from in this run of the program, a second. */
+    double tokensPerSecond() {
+        return epochTokens / Math.max(1e-9, (System.nanoTime() - epochStarted) / 1e9);
+    }
+
+    void endEpoch(EpochResult result, double tokensPerSecond) {
+        err.printf(
+                Locale.ROOT,
+                "%sepoch %d  train %.4f  dev %.4f  above entropy %.4f  rate %.2g  %,.0f tokens/s%s%n",
+                live ? "\r\033[K" : "",
+                result.epoch(),
+                result.trainLoss(),
+                result.devLoss(),
+                result.devPerToken() - floor,
+                result.learningRate(),
+                tokensPerSecond,
+                result.isBest() ? "  best" : "");
+        err.flush();
+    }
+}

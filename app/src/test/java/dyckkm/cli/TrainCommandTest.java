@@ -1,0 +1,186 @@
+package dyckkm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TrainCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Run train(String name, String... more) {
+        List<String> args = new ArrayList<>(List.of("train", "-k", "2", "-m", "2", "--tokens", "2k", "--epochs", "3"));
+        args.addAll(List.of("--test-tokens", "2k", "-o", folder.resolve(name).toString()));
+        args.addAll(List.of(more));
+        return Run.of(args.toArray(String[]::new));
+    }
+
+    private JsonNode result(String name) throws IOException {
+        return new ObjectMapper()
+                .readTree(folder.resolve(name).resolve("result.json").toFile());
+    }
+
+    @Test
+    void writesAModelMetricsAndAResult() throws IOException {
+        Run run = train("run");
+        assertThat(run.err()).contains("epoch 3").contains("closing accuracy");
+        assertThat(run.code()).isZero();
+        Network network = ModelFile.read(folder.resolve("run/model.safetensors"));
+        assertThat(network.cell()).isEqualTo(Cell.LSTM);
+        assertThat(network.hiddenUnits()).isEqualTo(4);
+        assertThat(network.source()).isEqualTo("trained");
+        assertThat(Files.readAllLines(folder.resolve("run/metrics.jsonl"))).hasSize(3);
+        assertThat(result("run").get("closingAccuracy").asDouble()).isBetween(0.0, 1.0);
+        assertThat(result("run").get("entropyFloor").asDouble()).isPositive();
+    }
+
+    @Test
+    void theSameCommandGoesOnFromTheLastWholeCheckpointWithTheSameBits() throws IOException {
+        train("whole");
+        train("cut", "--checkpoint-steps", "7");
+        Path last = folder.resolve("cut/checkpoint.bin");
+        Files.write(last, Arrays.copyOf(Files.readAllBytes(last), 500));
+        Files.delete(folder.resolve("cut/model.safetensors"));
+        Run again = train("cut", "--threads", "1");
+        assertThat(again.err()).contains("checkpoint.bin: cut off").contains("going on from epoch 3, batch");
+        assertThat(result("cut").get("parametersChecksum"))
+                .isEqualTo(result("whole").get("parametersChecksum"));
+        assertThat(Files.readAllLines(folder.resolve("cut/metrics.jsonl"))).hasSize(3);
+        assertThat(folder.resolve("cut/model.safetensors"))
+                .hasSameBinaryContentAs(folder.resolve("whole/model.safetensors"));
+    }
+
+    @Test
+    void aFolderOfAnotherTrainingIsLeftAlone() {
+        train("run");
+        Run other = train("run", "--seed", "9");
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err()).contains("holds another training").hasLineCount(1);
+    }
+
+    /** At a small rate: at the usual one the first steps destroy what stands at weights a hundred times as large. */
+    @Test
+    void aTrainingCanStartFromAConstruction() throws IOException {
+        String file = folder.resolve("log.safetensors").toString();
+        Run.of("build", "--cell", "lstm", "--encoding", "log", "-k", "2", "-m", "2", "-o", file);
+        assertThat(train("run", "--init", file, "--learning-rate", "1e-4").code())
+                .isZero();
+        assertThat(result("run").get("closingAccuracy").asDouble()).isEqualTo(1);
+    }
+
+    @Test
+    void aDivergedTrainingEndsWithOne() throws IOException {
+        Run run = train("run", "--learning-rate", "1e30");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("diverged").contains("epoch 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --hidden 0              | at least 1 hidden unit
+            --learning-rate 0       | learning rate must be above 0
+            --cell second-order     | cannot be trained
+            --dropout 1             | dropout
+            --layers 0              | at least 1 layer
+            --train-corpus none.txt | give the training corpus
+            """)
+    void badInputIsOneLineAndNothingIsWritten(String options, String complaint) {
+        Run run = train("run", options.split(" "));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(complaint).hasLineCount(1);
+        assertThat(folder.resolve("run")).doesNotExist();
+    }
+
+    @Test
+    void aCorpusOfMoreTypesThanKIsRefusedByItsFirstToken() throws IOException {
+        Path corpus = Files.writeString(folder.resolve("train.txt"), "(a a) END\n(c c) END\n");
+        Run run = Run.of("train", "-k", "2", "-m", "2", "--train-corpus", corpus.toString(), "-o", "unused");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("train.txt, line 2").hasLineCount(1);
+    }
+
+    @Test
+    void oneTypeNeedsANumberOfUnits() {
+        Run run = Run.of(
+                "train",
+                "-k",
+                "1",
+                "-m",
+                "2",
+                "--tokens",
+                "1k",
+                "-o",
+                folder.resolve("x").toString());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("give the number");
+    }
+
+    @Test
+    void evaluateTellsWhatTrainToldOfTheSameCorpus() throws IOException {
+        train("run");
+        Run run = Run.of("evaluate", folder.resolve("run/model.safetensors").toString(), "--tokens", "2k", "--json");
+        assertThat(run.code()).isZero();
+        JsonNode told = new ObjectMapper().readTree(run.out());
+        assertThat(told.get("closingAccuracy")).isEqualTo(result("run").get("closingAccuracy"));
+        assertThat(told.get("crossEntropy")).isEqualTo(result("run").get("crossEntropy"));
+    }
+
+    @Test
+    void evaluateKnowsThatAConstructionIsPerfect() throws IOException {
+        Run run = Run.of("evaluate", "lstm/log", "-k", "4", "-m", "2", "--tokens", "2k", "--rule", "observed");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("1.0000");
+    }
+
+    @Test
+    void aConfigurationOfTheAuthorsCodeIsUnderstood() throws IOException {
+        Path config = Files.writeString(folder.resolve("config.yaml"), """
+                language: {bracket_types: 2, train_max_stack_depth: 2, train_sample_count: 1000, train_min_length: 1,
+                  train_max_length: 40, test_sample_count: 1000}
+                lm: {embedding_dim: 7, hidden_dim: 5, lm_type: GRU, num_layers: 2}
+                training: {batch_size: 10, dropout: 0.0, learning_rate: 0.01, max_epochs: 1, seed: 0}
+                """);
+        Run run = Run.of(
+                "train",
+                "--config",
+                config.toString(),
+                "--seed",
+                "4",
+                "-o",
+                folder.resolve("run").toString());
+        assertThat(run.err()).contains("epoch 1");
+        assertThat(run.code()).isZero();
+        Network network = ModelFile.read(folder.resolve("run/model.safetensors"));
+        assertThat(network.cell()).isEqualTo(Cell.GRU);
+        assertThat(network.hiddenUnits()).isEqualTo(5);
+        assertThat(network.layers()).hasSize(2);
+        assertThat(result("run").get("seed").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    void aConfigurationThatLacksSomethingIsRefusedByName() throws IOException {
+        Path config = Files.writeString(folder.resolve("config.yaml"), "language: {bracket_types: 2}\n");
+        Run run = Run.of(
+                "train",
+                "--config",
+                config.toString(),
+                "-o",
+                folder.resolve("run").toString());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("no section 'lm'").hasLineCount(1);
+    }
+}

@@ -1,0 +1,124 @@
+package dyckkm.bench.training;
+
+import dyckkm.bench.Processed;
+import dyckkm.kernel.Kernels;
+import dyckkm.language.Corpus;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.Split;
+import dyckkm.network.Cell;
+import dyckkm.training.Adam;
+import dyckkm.training.BatchGradient;
+import dyckkm.training.BatchTree;
+import dyckkm.training.ModelShape;
+import dyckkm.training.Parameters;
+import dyckkm.training.Training;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Scanner;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.bytedeco.pytorch.global.torch;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Steps of training, each from the strings of a batch to the new parameters: loss, gradient, Adam. One operation is one batch
+ * of ten; rates count real tokens, never padding. The peer's tensors of symbols are made beforehand, ours are not.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(
+        value = 1,
+        jvmArgsAppend = {
+            "--add-modules",
+            "jdk.incubator.vector",
+            "-XX:+IgnoreUnrecognizedVMOptions",
+            "-XX:-UseLoopPredicate"
+        })
+@Warmup(iterations = 4, time = 2)
+@Measurement(iterations = 7, time = 1)
+public abstract class TrainingBenchmark {
+    private static final int BATCH = 10;
+    private static final int BATCHES = 400;
+    private static final double RATE = 1e-4;
+
+    @Param({"(2,3)", "(2,5)", "(8,3)", "(8,5)", "(32,3)", "(32,5)", "(128,3)", "(128,5)"})
+    public String language;
+
+    private final List<List<int[]>> batches = new ArrayList<>();
+    private final List<TorchBatch> torchBatches = new ArrayList<>();
+    private Parameters parameters;
+    private BatchGradient learner;
+    private Adam adam;
+    private BatchTree tree;
+    private float[] gradients;
+    private TorchModel peer;
+    private int next;
+
+    /** The order in which the peer takes the strings, ten at a time. */
+    abstract List<int[]> peerOrder(List<int[]> strings);
+
+    @Setup
+    public void prepare() {
+        try (Scanner numbers = new Scanner(language).useDelimiter("\\D+")) {
+            prepare(new DyckLanguage(numbers.nextInt(), numbers.nextInt()));
+        }
+    }
+
+    private void prepare(DyckLanguage parsed) {
+        Corpus corpus = Split.TRAIN.draw(parsed, LengthWindow.Mode.REFERENCE, 60L * BATCH * BATCHES, 1, 1);
+        List<int[]> strings =
+                LongStream.range(0, BATCH * BATCHES).mapToObj(corpus::string).toList();
+        List<int[]> ordered = peerOrder(strings);
+        parameters = Training.initial(ModelShape.of(parsed, Cell.LSTM), 1);
+        torch.set_num_threads(1);
+        peer = new TorchModel(parameters.toNetwork(), RATE);
+        for (int first = 0; first < strings.size(); first += BATCH) {
+            batches.add(strings.subList(first, first + BATCH));
+            // Bucketed batches must not come in the order of their lengths, or an iteration would see only some of
+            // them.
+            int place = first / BATCH * 7 % BATCHES * BATCH;
+            torchBatches.add(TorchBatch.of(
+                    ordered.subList(place, place + BATCH), parsed.vocabulary().start()));
+        }
+        Kernels kernels = Kernels.fastest();
+        learner = new BatchGradient(kernels, parameters.layout());
+        adam = new Adam(kernels, parameters.layout());
+        tree = new BatchTree(parsed.vocabulary(), true);
+        gradients = new float[parameters.layout().size()];
+    }
+
+    @Benchmark
+    public double ours(Processed processed) {
+        tree.clear(BATCH);
+        for (int[] string : batches.get(next++ % BATCHES)) {
+            System.arraycopy(string, 0, tree.room(string.length), 0, string.length - 1);
+            tree.add(string.length - 1);
+        }
+        tree.build();
+        double loss = learner.gradient(parameters.values(), tree, gradients);
+        adam.step(parameters.values(), gradients, RATE);
+        processed.tokens += tree.tokens();
+        return loss;
+    }
+
+    @Benchmark
+    public double peer(Processed processed) {
+        TorchBatch batch = torchBatches.get(next++ % BATCHES);
+        double loss = peer.gradient(batch);
+        peer.step();
+        processed.tokens += batch.tokens();
+        return loss;
+    }
+}

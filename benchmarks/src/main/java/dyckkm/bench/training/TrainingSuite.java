@@ -1,0 +1,27 @@
+package dyckkm.bench.training;
+
+import dyckkm.bench.Goal;
+import dyckkm.bench.Job;
+import dyckkm.bench.Suite;
+import java.util.List;
+import java.util.Map;
+
+/** Training beside libtorch at the eight languages of the paper, and what it must reach. */
+public final class TrainingSuite {
+    /** Multiples of libtorch with batches as the authors make them. */
+    private static final Map<String, Integer> GOALS = Map.of(
+            "(2,3)", 100, "(2,5)", 70, "(8,3)", 35, "(8,5)", 20, "(32,3)", 16, "(32,5)", 14, "(128,3)", 10, "(128,5)",
+            9);
+
+    public static final Suite SUITE = new Suite(
+            "train",
+            "training beside libtorch, one thread each (about 10 minutes)",
+            List.of(
+                    new Job(
+                            PaddedBatches.class,
+                            "train, libtorch padded",
+                            language -> Goal.timesThePeer(GOALS.get(language))),
+                    new Job(BucketedBatches.class, "train, libtorch bucketed", Goal.NONE)));
+
+    private TrainingSuite() {}
+}

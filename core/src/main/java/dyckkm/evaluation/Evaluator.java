@@ -1,0 +1,84 @@
+package dyckkm.evaluation;
+
+import dyckkm.evaluation.Judge.OpenBrackets;
+import dyckkm.kernel.Kernels;
+import dyckkm.language.BadInputException;
+import dyckkm.language.Corpus;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.LongConsumer;
+
+/** Runs a network over a corpus and says what it knows. */
+public final class Evaluator {
+    /** Strings that run side by side; enough to fill the products, few enough to stay in the cache. */
+    private static final int CHUNK = 64;
+
+    private final Network network;
+    private final DyckLanguage language;
+    private final Kernels kernels;
+    private final ClosingRule rule;
+
+    public Evaluator(Network network, DyckLanguage language, Kernels kernels, ClosingRule rule) {
+        if (network.k() != language.k()) {
+            throw new BadInputException("the network is of k = " + network.k() + ", the corpus of " + language.k());
+        }
+        this.network = network;
+        this.language = language;
+        this.kernels = kernels;
+        this.rule = rule;
+    }
+
+    /**
+     * Evaluates the network; the result does not depend on the number of threads.
+     *
+     * @param progress called in the calling thread with the tokens done so far
+     */
+    public Evaluation evaluate(Corpus corpus, int threads, LongConsumer progress) {
+        if (corpus.strings() == 0) {
+            throw new BadInputException("a corpus without strings");
+        }
+        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        try {
+            ThreadLocal<Logits> logits = ThreadLocal.withInitial(() -> BatchLogits.of(network, kernels));
+            List<Future<Judge>> chunks = new ArrayList<>();
+            for (long first = 0; first < corpus.strings(); first += CHUNK) {
+                long from = first;
+                long to = Math.min(corpus.strings(), first + CHUNK);
+                chunks.add(workers.submit(() -> judge(corpus, from, to, logits.get())));
+            }
+            Judge all = new Judge(language, rule);
+            for (Future<Judge> chunk : chunks) {
+                all.add(chunk.get());
+                progress.accept(all.verdict().tokens());
+            }
+            return all.verdict();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while evaluating", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } finally {
+            workers.shutdownNow();
+        }
+    }
+
+    private Judge judge(Corpus corpus, long from, long to, Logits logits) {
+        int[][] strings = new int[(int) (to - from)][];
+        OpenBrackets[] open = new OpenBrackets[strings.length];
+        for (int string = 0; string < strings.length; string++) {
+            strings[string] = corpus.string(from + string);
+            open[string] = new OpenBrackets(language.m());
+        }
+        Judge judge = new Judge(language, rule);
+        logits.run(
+                strings,
+                (string, position, values, at) -> judge.judge(open[string], values, at, strings[string][position]));
+        return judge;
+    }
+}

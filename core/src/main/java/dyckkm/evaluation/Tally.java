@@ -1,0 +1,24 @@
+package dyckkm.evaluation;
+
+/**
+ * How often something was right.
+ *
+ * @param right how often it was
+ * @param total how often it was asked
+ */
+public record Tally(long right, long total) {
+    static final Tally NONE = new Tally(0, 0);
+
+    Tally and(boolean isRight) {
+        return new Tally(right + (isRight ? 1 : 0), total + 1);
+    }
+
+    Tally and(Tally other) {
+        return new Tally(right + other.right, total + other.total);
+    }
+
+    /** The share that was right; 1 where nothing was asked. */
+    public double share() {
+        return total == 0 ? 1 : (double) right / total;
+    }
+}

@@ -1,0 +1,91 @@
+package dyckkm.kernel;
+
+/**
+ * The working memory of one recurrent layer over the nodes of a batch.
+ *
+ * <p>A node is a prefix of the batch's strings; its parent is the prefix without the last symbol. Node 0 stands before START
+ * and has zero memory. A node's pre-activations are the sum of two rows: the projection of what it reads, which nodes may
+ * share, and the projection of its parent's hidden state. With H units and G gates, rows of units are {@code unitStride}
+ * floats (H padded), rows of gates {@code gateStride} (G·H padded).
+ *
+ * <p>Vectors may write beyond the H-th unit of a row into its padding, never further; what stands there means nothing.
+ *
+ * @param units H
+ * @param gateCount G
+ * @param inputs projections of what is read, (rows read, gateStride)
+ * @param carried projections of hidden states, (nodes with children, gateStride)
+ * @param gates activations of the gates, (nodes, {@link #activationStride})
+ * @param hidden h, (nodes, unitStride)
+ * @param cells c of an LSTM, (nodes, unitStride)
+ * @param extras tanh c of an LSTM, W_hn h + b_hn of a GRU, (nodes, unitStride)
+ * @param slopes s per gate row, (gateStride): 1 where the gate is σ(x), 2 where it is tanh x = 2σ(2x) − 1
+ * @param newBias b_hn of a GRU, (unitStride)
+ * @param inputGradients of {@code inputs}, added to
+ * @param carriedGradients of {@code carried}, added to
+ * @param hiddenGradients of {@code hidden}, read, and of a GRU's parents added to
+ * @param cellGradients of {@code cells}, read and of parents added to
+ * @param scratch two rows of {@link #activationStride}
+ */
+public record CellRows(
+        int units,
+        int gateCount,
+        float[] inputs,
+        float[] carried,
+        float[] gates,
+        float[] hidden,
+        float[] cells,
+        float[] extras,
+        float[] slopes,
+        float[] newBias,
+        float[] inputGradients,
+        float[] carriedGradients,
+        float[] hiddenGradients,
+        float[] cellGradients,
+        float[] scratch) {
+
+    /** Room for a layer: so many nodes, of which the first ones have children, and so many different rows read. */
+    public static CellRows allocate(int units, int gateCount, int nodes, int nodesWithChildren, int inputRows) {
+        int unitStride = Panels.padded(units);
+        int gateStride = Panels.padded(gateCount * units);
+        int activationStride = gateStride + Panels.PAD;
+        return new CellRows(
+                units,
+                gateCount,
+                new float[inputRows * gateStride + Panels.PAD],
+                new float[nodesWithChildren * gateStride + Panels.PAD],
+                new float[nodes * activationStride + Panels.PAD],
+                new float[nodes * unitStride],
+                new float[nodes * unitStride],
+                new float[nodes * unitStride],
+                slopes(units, gateCount, gateStride),
+                new float[unitStride],
+                new float[inputRows * gateStride],
+                new float[nodesWithChildren * gateStride],
+                new float[nodes * unitStride],
+                new float[nodes * unitStride],
+                new float[2 * activationStride]);
+    }
+
+    /** The candidate is the third gate of LSTM and GRU, and the only one of a Simple RNN. */
+    private static float[] slopes(int units, int gateCount, int gateStride) {
+        float[] slopes = new float[gateStride];
+        int candidate = gateCount == 1 ? 0 : 2;
+        for (int j = 0; j < gateStride; j++) {
+            slopes[j] = j / units == candidate ? 2 : 1;
+        }
+        return slopes;
+    }
+
+    public int unitStride() {
+        return Panels.padded(units);
+    }
+
+    public int gateStride() {
+        return Panels.padded(gateCount * units);
+    }
+
+    /** A row of gates and one vector of room, since the last vector of the last gate may begin inside it. */
+    public int activationStride() {
+        return gateStride() + Panels.PAD;
+    }
+}

@@ -1,0 +1,50 @@
+package dyckkm.kernel;
+
+/** e^x, σ and tanh of single floats, by the same polynomial as the vectorised ones. */
+final class ScalarFunctions {
+    /** Beyond these e^x would leave the normal floats. */
+    static final float SMALLEST_EXPONENT = -87f;
+
+    static final float LARGEST_EXPONENT = 88f;
+
+    static final float LOG2_E = 1.44269504f;
+
+    /** ln 2 in two parts; the first has few enough bits that its product with an exponent is exact. */
+    static final float LN2_HIGH = 0.693359375f;
+
+    static final float LN2_LOW = -2.12194440e-4f;
+
+    /** 1.5·2²³: added to a float of ordinary size it leaves the nearest integer in the low bits of the significand. */
+    static final float ROUNDER = 12582912f;
+
+    /** e^r ≈ 1 + r + r²·(P0 + … + P4 r⁴) for |r| ≤ ½ ln 2, interpolated at Chebyshev points, error 1.0e-8. */
+    static final float P0 = 0.5f;
+
+    static final float P1 = 0.16666576266288757f;
+    static final float P2 = 0.04166655242443085f;
+    static final float P3 = 0.00836323294788599f;
+    static final float P4 = 0.0013926250394433737f;
+
+    static final int SIGNIFICAND_BITS = 23;
+
+    private ScalarFunctions() {}
+
+    static float exp(float value) {
+        float x = Math.min(Math.max(value, SMALLEST_EXPONENT), LARGEST_EXPONENT);
+        float shifted = x * LOG2_E + ROUNDER;
+        float n = shifted - ROUNDER;
+        float r = x - n * LN2_HIGH - n * LN2_LOW;
+        float p = (((P4 * r + P3) * r + P2) * r + P1) * r + P0;
+        float fraction = p * (r * r) + r + 1;
+        return Float.intBitsToFloat(
+                Float.floatToRawIntBits(fraction) + (Float.floatToRawIntBits(shifted) << SIGNIFICAND_BITS));
+    }
+
+    static float sigmoid(float x) {
+        return 1 / (1 + exp(-x));
+    }
+
+    static float tanh(float x) {
+        return 2 / (1 + exp(-2 * x)) - 1;
+    }
+}

@@ -1,0 +1,50 @@
+package dyckkm.kernel;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** e^x, σ and tanh of vectors; the constants and the polynomial are {@link ScalarFunctions}'. */
+final class VectorFunctions {
+    /**
+     * At most 256 bits: rows are padded to that, and with the same width wider processors give the same bits. Below that
+     * the widest there is.
+     */
+    static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED.length() >= Panels.PAD
+            ? FloatVector.SPECIES_256
+            : FloatVector.SPECIES_PREFERRED;
+
+    private VectorFunctions() {}
+
+    static FloatVector exp(FloatVector value) {
+        FloatVector low = FloatVector.broadcast(SPECIES, ScalarFunctions.SMALLEST_EXPONENT);
+        FloatVector high = FloatVector.broadcast(SPECIES, ScalarFunctions.LARGEST_EXPONENT);
+        // Not min and max, which on Java's terms cost several instructions each for the sake of NaN and −0.
+        FloatVector x = value.blend(low, value.compare(VectorOperators.LT, low));
+        x = x.blend(high, x.compare(VectorOperators.GT, high));
+        FloatVector rounder = FloatVector.broadcast(SPECIES, ScalarFunctions.ROUNDER);
+        FloatVector shifted = x.fma(FloatVector.broadcast(SPECIES, ScalarFunctions.LOG2_E), rounder);
+        FloatVector n = shifted.sub(rounder);
+        FloatVector r = n.fma(FloatVector.broadcast(SPECIES, -ScalarFunctions.LN2_HIGH), x);
+        r = n.fma(FloatVector.broadcast(SPECIES, -ScalarFunctions.LN2_LOW), r);
+        FloatVector p = r.fma(
+                FloatVector.broadcast(SPECIES, ScalarFunctions.P4), FloatVector.broadcast(SPECIES, ScalarFunctions.P3));
+        p = p.fma(r, FloatVector.broadcast(SPECIES, ScalarFunctions.P2));
+        p = p.fma(r, FloatVector.broadcast(SPECIES, ScalarFunctions.P1));
+        p = p.fma(r, FloatVector.broadcast(SPECIES, ScalarFunctions.P0));
+        FloatVector fraction = p.fma(r.mul(r), r).add(1f);
+        return fraction.reinterpretAsInts()
+                .add(shifted.reinterpretAsInts().lanewise(VectorOperators.LSHL, ScalarFunctions.SIGNIFICAND_BITS))
+                .reinterpretAsFloats();
+    }
+
+    static FloatVector sigmoid(FloatVector x) {
+        FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+        return one.div(exp(x.neg()).add(one));
+    }
+
+    static FloatVector tanh(FloatVector x) {
+        FloatVector two = FloatVector.broadcast(SPECIES, 2f);
+        return two.div(exp(x.mul(-2f)).add(1f)).sub(1f);
+    }
+}

@@ -1,0 +1,160 @@
+package dyckkm.kernel;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Kernels that walk along rows; every width is a multiple of {@link Panels#PAD}. */
+final class VectorRows {
+    private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
+    private static final int LANES = SPECIES.length();
+
+    private VectorRows() {}
+
+    /** out ← s·σ(s·(x + y)) + 1 − s: σ where the slope s is 1, tanh where it is 2. */
+    static void squash(float[] out, int outAt, float[] x, int xAt, float[] y, int yAt, float[] slopes, int width) {
+        FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+        for (int j = 0; j < width; j += LANES) {
+            FloatVector s = FloatVector.fromArray(SPECIES, slopes, j);
+            FloatVector sum =
+                    FloatVector.fromArray(SPECIES, x, xAt + j).add(FloatVector.fromArray(SPECIES, y, yAt + j));
+            s.fma(VectorFunctions.sigmoid(s.mul(sum)), one.sub(s)).intoArray(out, outAt + j);
+        }
+    }
+
+    static void tanhForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
+        for (int node = from; node < to; node++) {
+            squash(
+                    rows.hidden(),
+                    node * rows.unitStride(),
+                    rows.inputs(),
+                    inputs[node] * rows.gateStride(),
+                    rows.carried(),
+                    parents[node] * rows.gateStride(),
+                    rows.slopes(),
+                    rows.unitStride());
+        }
+    }
+
+    static void tanhBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
+        int width = rows.unitStride();
+        FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+        for (int node = from; node < to; node++) {
+            for (int u = 0; u < width; u += LANES) {
+                FloatVector h = FloatVector.fromArray(SPECIES, rows.hidden(), node * width + u);
+                FloatVector dh = FloatVector.fromArray(SPECIES, rows.hiddenGradients(), node * width + u);
+                dh.mul(one.sub(h.mul(h))).intoArray(rows.scratch(), u);
+            }
+            addTwice(
+                    rows.inputGradients(),
+                    inputs[node] * width,
+                    rows.carriedGradients(),
+                    parents[node] * width,
+                    rows.scratch(),
+                    width);
+        }
+    }
+
+    static void add(float[] target, int targetAt, float[] row, int rowAt, int width) {
+        for (int j = 0; j < width; j += LANES) {
+            FloatVector.fromArray(SPECIES, target, targetAt + j)
+                    .add(FloatVector.fromArray(SPECIES, row, rowAt + j))
+                    .intoArray(target, targetAt + j);
+        }
+    }
+
+    static void addTwice(float[] first, int firstAt, float[] second, int secondAt, float[] row, int width) {
+        for (int j = 0; j < width; j += LANES) {
+            FloatVector value = FloatVector.fromArray(SPECIES, row, j);
+            FloatVector.fromArray(SPECIES, first, firstAt + j).add(value).intoArray(first, firstAt + j);
+            FloatVector.fromArray(SPECIES, second, secondAt + j).add(value).intoArray(second, secondAt + j);
+        }
+    }
+
+    static void sumRows(float[] sum, int sumAt, float[] rows, int rowsAt, int width, int count) {
+        for (int j = 0; j < width; j += LANES) {
+            FloatVector total = FloatVector.fromArray(SPECIES, sum, sumAt + j);
+            int at = rowsAt + j;
+            for (int row = 0; row < count; row++) {
+                total = total.add(FloatVector.fromArray(SPECIES, rows, at));
+                at += width;
+            }
+            total.intoArray(sum, sumAt + j);
+        }
+    }
+
+    static double softmax(float[] row, int at, int width, float factor) {
+        FloatVector largest = FloatVector.fromArray(SPECIES, row, at);
+        for (int j = LANES; j < width; j += LANES) {
+            FloatVector next = FloatVector.fromArray(SPECIES, row, at + j);
+            largest = largest.blend(next, next.compare(VectorOperators.GT, largest));
+        }
+        float max = largest.reduceLanes(VectorOperators.MAX);
+        FloatVector shift = FloatVector.broadcast(SPECIES, max);
+        for (int j = 0; j < width; j += LANES) {
+            VectorFunctions.exp(FloatVector.fromArray(SPECIES, row, at + j).sub(shift))
+                    .intoArray(row, at + j);
+        }
+        double sum = sum(row, at, width);
+        FloatVector share = FloatVector.broadcast(SPECIES, (float) (factor / sum));
+        for (int j = 0; j < width; j += LANES) {
+            FloatVector.fromArray(SPECIES, row, at + j).mul(share).intoArray(row, at + j);
+        }
+        return max + Math.log(sum);
+    }
+
+    /** Not {@code reduceLanes}, which may add in another order once it is compiled, and change the bits. */
+    private static double sum(float[] row, int at, int width) {
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        for (int j = at; j < at + width; j += 4) {
+            sum0 += row[j];
+            sum1 += row[j + 1];
+            sum2 += row[j + 2];
+            sum3 += row[j + 3];
+        }
+        return sum0 + sum1 + (sum2 + sum3);
+    }
+
+    static void exp(float[] x, int at, int count) {
+        for (int j = at; j < at + count; j += LANES) {
+            VectorFunctions.exp(FloatVector.fromArray(SPECIES, x, j)).intoArray(x, j);
+        }
+    }
+
+    static void sigmoid(float[] x, int at, int count) {
+        for (int j = at; j < at + count; j += LANES) {
+            VectorFunctions.sigmoid(FloatVector.fromArray(SPECIES, x, j)).intoArray(x, j);
+        }
+    }
+
+    static void tanh(float[] x, int at, int count) {
+        for (int j = at; j < at + count; j += LANES) {
+            VectorFunctions.tanh(FloatVector.fromArray(SPECIES, x, j)).intoArray(x, j);
+        }
+    }
+
+    static void adam(AdamStep step, AdamArrays arrays, int at, int count) {
+        float[] parameters = arrays.parameters();
+        float[] means = arrays.means();
+        float[] squares = arrays.squares();
+        for (int j = at; j < at + count; j += LANES) {
+            FloatVector g = FloatVector.fromArray(SPECIES, arrays.gradients(), j);
+            FloatVector m = FloatVector.fromArray(SPECIES, means, j).mul(step.decay1());
+            m = g.fma(FloatVector.broadcast(SPECIES, step.fresh1()), m);
+            FloatVector v = FloatVector.fromArray(SPECIES, squares, j).mul(step.decay2());
+            v = g.mul(g).fma(FloatVector.broadcast(SPECIES, step.fresh2()), v);
+            m.intoArray(means, j);
+            v.intoArray(squares, j);
+            FloatVector root = v.lanewise(VectorOperators.SQRT)
+                    .fma(
+                            FloatVector.broadcast(SPECIES, step.rootFactor()),
+                            FloatVector.broadcast(SPECIES, step.epsilon()));
+            FloatVector.fromArray(SPECIES, parameters, j)
+                    .sub(m.mul(step.rate()).div(root))
+                    .intoArray(parameters, j);
+        }
+    }
+}

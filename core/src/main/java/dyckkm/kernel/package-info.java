@@ -1,0 +1,8 @@
+/**
+ * The numeric kernels of training, in float32: matrix products, σ, tanh, exp, softmax, the cells' step forward and back, Adam.
+ *
+ * <p>{@link dyckkm.kernel.Kernels} is the door. Behind it stand two bodies of every kernel: plain loops, and the same with
+ * {@code jdk.incubator.vector} in the classes named {@code Vector…}, which are loaded only where that module is present.
+ * Matrices that stand on the right of a product lie in {@link dyckkm.kernel.Panels}; everything else is row by row.
+ */
+package dyckkm.kernel;

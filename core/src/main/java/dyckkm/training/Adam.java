@@ -1,0 +1,70 @@
+package dyckkm.training;
+
+import dyckkm.kernel.AdamArrays;
+import dyckkm.kernel.AdamStep;
+import dyckkm.kernel.Kernels;
+import dyckkm.kernel.Panels;
+import dyckkm.training.ParameterLayout.LayerBlocks;
+import java.util.Arrays;
+
+/** Adam with PyTorch's defaults (0.9, 0.999, 1e-8), and what it remembers. */
+public final class Adam {
+    private static final double DECAY_1 = 0.9;
+    private static final double DECAY_2 = 0.999;
+    private static final double EPSILON = 1e-8;
+
+    private final Kernels kernels;
+    private final ParameterLayout layout;
+    private final float[] means;
+    private final float[] squares;
+    private long steps;
+
+    public Adam(Kernels kernels, ParameterLayout layout) {
+        this.kernels = kernels;
+        this.layout = layout;
+        this.means = new float[layout.size()];
+        this.squares = new float[layout.size()];
+    }
+
+    /**
+     * One step. PyTorch's two biases of a gate get equal gradients and so take equal steps: where only their sum is kept, it
+     * takes the step twice.
+     */
+    public void step(float[] parameters, float[] gradients, double learningRate) {
+        steps++;
+        AdamStep step = AdamStep.of(learningRate, DECAY_1, DECAY_2, EPSILON, steps);
+        AdamArrays arrays = new AdamArrays(parameters, gradients, means, squares);
+        int biases = Panels.padded(layout.summedBiases());
+        int at = 0;
+        for (int layer = 0; layer < layout.shape().layers(); layer++) {
+            LayerBlocks blocks = layout.layer(layer);
+            kernels.adam(step, arrays, at, blocks.bias() - at);
+            kernels.adam(step.times(2), arrays, blocks.bias(), biases);
+            at = blocks.bias() + biases;
+        }
+        kernels.adam(step, arrays, at, layout.size() - at);
+    }
+
+    /** Forgets everything: the paper's text restarts Adam when it halves the rate. */
+    void restart() {
+        Arrays.fill(means, 0);
+        Arrays.fill(squares, 0);
+        steps = 0;
+    }
+
+    float[] means() {
+        return means;
+    }
+
+    float[] squares() {
+        return squares;
+    }
+
+    long steps() {
+        return steps;
+    }
+
+    void resumeAt(long step) {
+        steps = step;
+    }
+}

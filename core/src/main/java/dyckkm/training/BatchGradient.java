@@ -1,0 +1,118 @@
+package dyckkm.training;
+
+import dyckkm.kernel.Kernels;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The loss of a batch and its exact gradient, with room to work in: one instance per thread. */
+public final class BatchGradient {
+    private final ParameterLayout layout;
+    private final List<LayerPass> layers = new ArrayList<>();
+    private final ReadoutPass readout;
+    private float[] embedded = new float[0];
+    private float[] embeddedGradients = new float[0];
+    private int[] everyNode = new int[0];
+
+    public BatchGradient(Kernels kernels, ParameterLayout layout) {
+        this.layout = layout;
+        for (int layer = 0; layer < layout.shape().layers(); layer++) {
+            layers.add(new LayerPass(kernels, layout, layer));
+        }
+        this.readout = new ReadoutPass(kernels, layout);
+    }
+
+    /** The summed cross-entropy of a batch in nats. */
+    public double loss(float[] parameters, BatchTree tree) {
+        return loss(parameters, tree, Dropout.NONE);
+    }
+
+    double loss(float[] parameters, BatchTree tree, Dropout dropout) {
+        embed(parameters, tree);
+        layers.get(0)
+                .forward(
+                        parameters,
+                        tree,
+                        embedded,
+                        layout.embeddingStride(),
+                        tree.distinctSymbols().size(),
+                        tree.inputs());
+        for (int layer = 1; layer < layers.size(); layer++) {
+            LayerPass below = layers.get(layer - 1);
+            layers.get(layer)
+                    .forward(parameters, tree, below.hidden(), below.unitStride(), tree.nodes(), everyNode(tree));
+        }
+        LayerPass last = layers.get(layers.size() - 1);
+        return readout.forward(parameters, tree, last.hidden(), last.unitStride(), dropout);
+    }
+
+    /**
+     * The summed cross-entropy of a batch; its gradient, per token of the batch, is written to {@code gradients}.
+     */
+    public double gradient(float[] parameters, BatchTree tree, float[] gradients) {
+        return gradient(parameters, tree, gradients, Dropout.NONE);
+    }
+
+    double gradient(float[] parameters, BatchTree tree, float[] gradients, Dropout dropout) {
+        double loss = loss(parameters, tree, dropout);
+        Arrays.fill(gradients, 0);
+        LayerPass last = layers.get(layers.size() - 1);
+        readout.backward(
+                parameters, gradients, tree, last.hidden(), last.hiddenGradients(), last.unitStride(), dropout);
+        for (int layer = layers.size() - 1; layer > 0; layer--) {
+            LayerPass below = layers.get(layer - 1);
+            Arrays.fill(below.hiddenGradients(), 0, tree.nodes() * below.unitStride(), 0);
+            layers.get(layer)
+                    .backward(
+                            parameters,
+                            gradients,
+                            tree,
+                            below.hidden(),
+                            below.hiddenGradients(),
+                            below.unitStride(),
+                            tree.nodes(),
+                            everyNode(tree));
+        }
+        int symbols = tree.distinctSymbols().size();
+        Arrays.fill(embeddedGradients, 0, symbols * layout.embeddingStride(), 0);
+        layers.get(0)
+                .backward(
+                        parameters,
+                        gradients,
+                        tree,
+                        embedded,
+                        embeddedGradients,
+                        layout.embeddingStride(),
+                        symbols,
+                        tree.inputs());
+        for (int slot = 0; slot < symbols; slot++) {
+            int row = layout.embedding(tree.distinctSymbols().symbol(slot));
+            System.arraycopy(
+                    embeddedGradients, slot * layout.embeddingStride(), gradients, row, layout.embeddingStride());
+        }
+        return loss;
+    }
+
+    /** Gathers the embeddings of the batch's distinct symbols. */
+    private void embed(float[] parameters, BatchTree tree) {
+        int stride = layout.embeddingStride();
+        int symbols = tree.distinctSymbols().size();
+        if (embedded.length < symbols * stride) {
+            embedded = new float[2 * symbols * stride];
+            embeddedGradients = new float[2 * symbols * stride];
+        }
+        for (int slot = 0; slot < symbols; slot++) {
+            int row = layout.embedding(tree.distinctSymbols().symbol(slot));
+            System.arraycopy(parameters, row, embedded, slot * stride, stride);
+        }
+    }
+
+    /** A layer above the first reads every node's own row. */
+    private int[] everyNode(BatchTree tree) {
+        if (everyNode.length < tree.nodes()) {
+            everyNode = new int[2 * tree.nodes()];
+            Arrays.setAll(everyNode, node -> node);
+        }
+        return everyNode;
+    }
+}

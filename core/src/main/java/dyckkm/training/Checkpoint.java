@@ -1,0 +1,121 @@
+package dyckkm.training;
+
+import dyckkm.language.BadInputException;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
+
+/**
+ * All that a training needs to go on: a file of these fields in order, big endian, behind a mark and a name of the training,
+ * and closed by a checksum.
+ */
+public record Checkpoint(
+        Schedule schedule,
+        int batch,
+        double lossSum,
+        long steps,
+        float[] parameters,
+        float[] means,
+        float[] squares,
+        float[] best) {
+    private static final long MARK = 0x6479636B6B6D0001L;
+    private static final int LONGEST_NAME = 60_000;
+
+    /**
+     * Writes a checkpoint.
+     *
+     * @param name what training it is of; only a training of the same name may go on from it
+     */
+    public void write(OutputStream out, String name) throws IOException {
+        CRC32C checksum = new CRC32C();
+        DataOutputStream data =
+                new DataOutputStream(new BufferedOutputStream(new CheckedOutputStream(out, checksum), 1 << 16));
+        data.writeLong(MARK);
+        if (name.length() > LONGEST_NAME / 3) {
+            throw new IllegalArgumentException("a name of " + name.length() + " characters");
+        }
+        data.writeUTF(name);
+        data.writeInt(schedule.epochs());
+        data.writeDouble(schedule.learningRate());
+        data.writeDouble(schedule.best());
+        data.writeInt(schedule.bestEpoch());
+        data.writeDouble(schedule.lowest());
+        data.writeInt(batch);
+        data.writeDouble(lossSum);
+        data.writeLong(steps);
+        data.writeInt(parameters.length);
+        for (float[] array : new float[][] {parameters, means, squares, best}) {
+            for (float value : array) {
+                data.writeInt(Float.floatToRawIntBits(value));
+            }
+        }
+        data.flush();
+        data.writeLong(checksum.getValue());
+        data.flush();
+    }
+
+    /**
+     * Reads a checkpoint.
+     *
+     * @throws BadInputException if it is cut off, damaged, or of another training, saying which
+     */
+    public static Checkpoint read(InputStream in, String name) throws IOException {
+        CRC32C checksum = new CRC32C();
+        CheckedInputStream checked = new CheckedInputStream(new BufferedInputStream(in, 1 << 16), checksum);
+        DataInputStream data = new DataInputStream(checked);
+        try {
+            if (data.readLong() != MARK) {
+                throw new BadInputException("not a checkpoint of this version");
+            }
+            String found = data.readUTF();
+            Schedule schedule = new Schedule(
+                    data.readInt(), data.readDouble(), data.readDouble(), data.readInt(), data.readDouble());
+            int batch = data.readInt();
+            double lossSum = data.readDouble();
+            long steps = data.readLong();
+            int size = data.readInt();
+            if (size < 0 || 4L * Float.BYTES * size > Integer.MAX_VALUE * 4L) {
+                throw new BadInputException("damaged: it claims " + size + " parameters");
+            }
+            Checkpoint checkpoint = new Checkpoint(
+                    schedule,
+                    batch,
+                    lossSum,
+                    steps,
+                    floats(data, size),
+                    floats(data, size),
+                    floats(data, size),
+                    floats(data, size));
+            long expected = checksum.getValue();
+            if (data.readLong() != expected) {
+                throw new BadInputException("damaged: its checksum does not fit");
+            }
+            if (!found.equals(name)) {
+                throw new BadInputException("of another training: " + found);
+            }
+            return checkpoint;
+        } catch (EOFException e) {
+            throw new BadInputException("cut off");
+        }
+    }
+
+    /** Grows with what is there, so that a damaged length cannot ask for more memory than the file has bytes. */
+    private static float[] floats(DataInputStream data, int size) throws IOException {
+        float[] values = new float[Math.min(size, 1 << 16)];
+        for (int i = 0; i < size; i++) {
+            if (i == values.length) {
+                values = java.util.Arrays.copyOf(values, (int) Math.min(size, 2L * values.length));
+            }
+            values[i] = Float.intBitsToFloat(data.readInt());
+        }
+        return values;
+    }
+}

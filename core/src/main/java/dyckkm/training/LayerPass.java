@@ -1,0 +1,218 @@
+package dyckkm.training;
+
+import dyckkm.kernel.CellRows;
+import dyckkm.kernel.Kernels;
+import dyckkm.kernel.Panels;
+import dyckkm.network.Cell;
+import dyckkm.training.ParameterLayout.LayerBlocks;
+import java.util.Arrays;
+
+/**
+ * One recurrent layer over a batch, forward and back.
+ *
+ * <p>With x the rows that are read and h the hidden states: projections P = x·Uᵀ + b once per distinct row; then level by level
+ * R = h·Wᵀ for the nodes with children and the cell on P + R of what a node reads and of its parent. Back, level by level, dR
+ * gives dh = dR·W; the gradients of the weights are one product each over all levels: dUᵀ = xᵀ·dP and dWᵀ = hᵀ·dR.
+ */
+final class LayerPass {
+    private final Kernels kernels;
+    private final Cell cell;
+    private final int units;
+    private final LayerBlocks blocks;
+    private final int summedBiases;
+    private final int unitStride;
+    private final int gateStride;
+    private final Panels inputTurned;
+    private final Panels recurrentTurned;
+    private final float[] inputWeights;
+    private final float[] recurrentWeights;
+    private final float[] biasRow;
+    private CellRows rows;
+    private float[] packed = new float[0];
+    private int nodeCapacity;
+    private int inputCapacity;
+
+    LayerPass(Kernels kernels, ParameterLayout layout, int layer) {
+        this.kernels = kernels;
+        this.cell = layout.shape().cell();
+        this.units = layout.shape().hidden();
+        this.blocks = layout.layer(layer);
+        this.summedBiases = layout.summedBiases();
+        this.unitStride = Panels.padded(units);
+        this.gateStride = Panels.padded(cell.gates() * units);
+        this.inputTurned =
+                new Panels(blocks.inputShape().columns(), blocks.inputShape().rows());
+        this.recurrentTurned = new Panels(
+                blocks.recurrentShape().columns(), blocks.recurrentShape().rows());
+        this.inputWeights = new float[inputTurned.size()];
+        this.recurrentWeights = new float[recurrentTurned.size()];
+        this.biasRow = new float[gateStride];
+        this.rows = CellRows.allocate(units, cell.gates(), 0, 0, 0);
+    }
+
+    /** h of every node, rows of {@link #unitStride}. */
+    float[] hidden() {
+        return rows.hidden();
+    }
+
+    /** Where the gradients of {@link #hidden} are gathered before {@link #backward}. */
+    float[] hiddenGradients() {
+        return rows.hiddenGradients();
+    }
+
+    int unitStride() {
+        return unitStride;
+    }
+
+    private void reserve(int nodes, int inputRows) {
+        if (nodes > nodeCapacity || inputRows > inputCapacity) {
+            nodeCapacity = Math.max(nodeCapacity, nodes + nodes / 2);
+            inputCapacity = Math.max(inputCapacity, inputRows + inputRows / 2);
+            rows = CellRows.allocate(units, cell.gates(), nodeCapacity, nodeCapacity, inputCapacity);
+            packed = new float[Math.max(nodeCapacity, inputCapacity) * gateStride];
+        }
+    }
+
+    /**
+     * @param x the distinct rows that are read, {@code stride} floats each
+     * @param inputs for every node the row it reads
+     */
+    void forward(float[] parameters, BatchTree tree, float[] x, int stride, int inputRows, int[] inputs) {
+        reserve(tree.nodes(), inputRows);
+        fillBias(parameters);
+        for (int row = 0; row < inputRows; row++) {
+            System.arraycopy(biasRow, 0, rows.inputs(), row * gateStride, gateStride);
+        }
+        kernels.multiply(
+                rows.inputs(),
+                0,
+                gateStride,
+                x,
+                0,
+                stride,
+                1,
+                inputRows,
+                parameters,
+                blocks.input(),
+                blocks.inputShape());
+        Arrays.fill(rows.carried(), 0, tree.innerNodes() * gateStride, 0);
+        // The memory before START.
+        Arrays.fill(rows.hidden(), 0, unitStride, 0);
+        Arrays.fill(rows.cells(), 0, unitStride, 0);
+        for (int level = 0; level < tree.levels(); level++) {
+            int from = tree.innerStart(level);
+            int to = tree.innerStart(level + 1);
+            step(tree.parents(), inputs, tree.leafStart(level), tree.leafStart(level + 1));
+            step(tree.parents(), inputs, from, to);
+            kernels.multiply(
+                    rows.carried(),
+                    from * gateStride,
+                    gateStride,
+                    rows.hidden(),
+                    from * unitStride,
+                    unitStride,
+                    1,
+                    to - from,
+                    parameters,
+                    blocks.recurrent(),
+                    blocks.recurrentShape());
+        }
+    }
+
+    private void fillBias(float[] parameters) {
+        System.arraycopy(parameters, blocks.bias(), biasRow, 0, summedBiases);
+        if (cell == Cell.GRU) {
+            System.arraycopy(parameters, blocks.newInputBias(), biasRow, summedBiases, units);
+            System.arraycopy(parameters, blocks.newHiddenBias(), rows.newBias(), 0, units);
+        }
+    }
+
+    private void step(int[] parents, int[] inputs, int from, int to) {
+        switch (cell) {
+            case LSTM -> kernels.lstmForward(rows, parents, inputs, from, to);
+            case GRU -> kernels.gruForward(rows, parents, inputs, from, to);
+            default -> kernels.tanhForward(rows, parents, inputs, from, to);
+        }
+    }
+
+    private void stepBack(int[] parents, int[] inputs, int from, int to) {
+        switch (cell) {
+            case LSTM -> kernels.lstmBackward(rows, parents, inputs, from, to);
+            case GRU -> kernels.gruBackward(rows, parents, inputs, from, to);
+            default -> kernels.tanhBackward(rows, parents, inputs, from, to);
+        }
+    }
+
+    /** Adds the gradients of this layer's parameters, and those of x to {@code xGradients}. */
+    void backward(
+            float[] parameters,
+            float[] gradients,
+            BatchTree tree,
+            float[] x,
+            float[] xGradients,
+            int stride,
+            int inputRows,
+            int[] inputs) {
+        kernels.transpose(inputWeights, 0, parameters, blocks.input(), blocks.inputShape());
+        kernels.transpose(recurrentWeights, 0, parameters, blocks.recurrent(), blocks.recurrentShape());
+        Arrays.fill(rows.inputGradients(), 0, inputRows * gateStride, 0);
+        Arrays.fill(rows.carriedGradients(), 0, tree.innerNodes() * gateStride, 0);
+        Arrays.fill(rows.cellGradients(), 0, tree.nodes() * unitStride, 0);
+        for (int level = tree.levels() - 1; level >= 0; level--) {
+            int from = tree.innerStart(level);
+            int to = tree.innerStart(level + 1);
+            kernels.multiply(
+                    rows.hiddenGradients(),
+                    from * unitStride,
+                    unitStride,
+                    rows.carriedGradients(),
+                    from * gateStride,
+                    gateStride,
+                    1,
+                    to - from,
+                    recurrentWeights,
+                    0,
+                    recurrentTurned);
+            stepBack(tree.parents(), inputs, tree.leafStart(level), tree.leafStart(level + 1));
+            stepBack(tree.parents(), inputs, from, to);
+        }
+        addWeightGradients(gradients, tree.innerNodes(), x, stride, inputRows);
+        kernels.multiply(
+                xGradients,
+                0,
+                stride,
+                rows.inputGradients(),
+                0,
+                gateStride,
+                1,
+                inputRows,
+                inputWeights,
+                0,
+                inputTurned);
+        addBiasGradients(gradients, inputRows, tree.innerNodes());
+    }
+
+    private void addWeightGradients(float[] gradients, int innerNodes, float[] x, int stride, int inputRows) {
+        int gates = cell.gates() * units;
+        Panels carried = new Panels(innerNodes, gates);
+        kernels.pack(packed, 0, rows.carriedGradients(), 0, gateStride, carried);
+        kernels.multiplyIntoPanels(
+                gradients, blocks.recurrent(), rows.hidden(), 0, 1, unitStride, units, packed, 0, carried);
+        Panels read = new Panels(inputRows, gates);
+        kernels.pack(packed, 0, rows.inputGradients(), 0, gateStride, read);
+        kernels.multiplyIntoPanels(
+                gradients, blocks.input(), x, 0, 1, stride, blocks.inputShape().rows(), packed, 0, read);
+    }
+
+    private void addBiasGradients(float[] gradients, int inputRows, int innerNodes) {
+        Arrays.fill(biasRow, 0);
+        kernels.sumRows(biasRow, 0, rows.inputGradients(), 0, gateStride, inputRows);
+        System.arraycopy(biasRow, 0, gradients, blocks.bias(), summedBiases);
+        if (cell == Cell.GRU) {
+            System.arraycopy(biasRow, summedBiases, gradients, blocks.newInputBias(), units);
+            Arrays.fill(biasRow, 0);
+            kernels.sumRows(biasRow, 0, rows.carriedGradients(), 0, gateStride, innerNodes);
+            System.arraycopy(biasRow, summedBiases, gradients, blocks.newHiddenBias(), units);
+        }
+    }
+}

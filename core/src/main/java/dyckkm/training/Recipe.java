@@ -1,0 +1,64 @@
+package dyckkm.training;
+
+import dyckkm.language.BadInputException;
+import java.util.Locale;
+
+/** How the learning rate and the end of a training are decided, after every epoch, from the loss on the development corpus. */
+public enum Recipe {
+    /**
+     * As the authors' code does it (notes §6), which made the paper's figures: a new best must be better by 1e-4; the rate is
+     * halved, and Adam goes on, when the loss is not below the lowest so far by one part in 10⁴.
+     */
+    REFERENCE,
+    /** As the paper's text says it: a new minimum is a new best; without one, Adam is restarted with half the rate. */
+    PAPER;
+
+    /** PyTorch's threshold for a plateau, and the authors' for a new best. */
+    private static final double THRESHOLD = 1e-4;
+
+    /** PyTorch does not change a rate by less than this. */
+    private static final double SMALLEST_CHANGE = 1e-8;
+
+    static final int EPOCHS_WITHOUT_BEST = 3;
+
+    private static final double USUAL_RATE = 0.01;
+    private static final double RATE_FOR_MUCH_DATA = 0.001;
+    private static final long MUCH_DATA = 20_000_000;
+    private static final long MUCH_DATA_FOR_MANY_TYPES = 2_000_000;
+    private static final int MANY_TYPES = 128;
+
+    /** The paper's learning rate for k types and a corpus of so many tokens. */
+    public static double learningRate(int k, long tokens) {
+        boolean much = tokens >= MUCH_DATA || k >= MANY_TYPES && tokens >= MUCH_DATA_FOR_MANY_TYPES;
+        return much ? RATE_FOR_MUCH_DATA : USUAL_RATE;
+    }
+
+    boolean isBest(double loss, double best) {
+        return this == REFERENCE ? loss < best - THRESHOLD : loss < best;
+    }
+
+    boolean isPlateau(double loss, double lowest) {
+        return this == REFERENCE ? !(loss < lowest * (1 - THRESHOLD)) : !(loss < lowest);
+    }
+
+    double halved(double rate) {
+        return this == REFERENCE && rate / 2 <= SMALLEST_CHANGE ? rate : rate / 2;
+    }
+
+    boolean restartsAdam() {
+        return this == PAPER;
+    }
+
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Recipe parse(String text) {
+        for (Recipe recipe : values()) {
+            if (recipe.text().equals(text)) {
+                return recipe;
+            }
+        }
+        throw new BadInputException("'" + text + "' is not a recipe: reference or paper");
+    }
+}

@@ -1,0 +1,37 @@
+package dyckkm.training;
+
+/**
+ * Where a training stands between two epochs.
+ *
+ * @param epochs how many epochs are done
+ * @param learningRate the rate of the next epoch
+ * @param best the loss of the best epoch
+ * @param bestEpoch the best epoch, from 1; 0 before the first
+ * @param lowest the loss against which a plateau is told
+ */
+public record Schedule(int epochs, double learningRate, double best, int bestEpoch, double lowest) {
+    static Schedule start(double learningRate) {
+        return new Schedule(0, learningRate, Double.POSITIVE_INFINITY, 0, Double.POSITIVE_INFINITY);
+    }
+
+    /** After one more epoch that ended with this development loss. */
+    Schedule after(double loss, Recipe recipe) {
+        int epoch = epochs + 1;
+        boolean isBest = recipe.isBest(loss, best);
+        boolean plateau = recipe.isPlateau(loss, lowest);
+        return new Schedule(
+                epoch,
+                plateau ? recipe.halved(learningRate) : learningRate,
+                isBest ? loss : best,
+                isBest ? epoch : bestEpoch,
+                plateau ? lowest : loss);
+    }
+
+    boolean lastWasBest() {
+        return bestEpoch == epochs;
+    }
+
+    boolean isOver(int mostEpochs) {
+        return epochs >= mostEpochs || epochs - bestEpoch >= Recipe.EPOCHS_WITHOUT_BEST;
+    }
+}

@@ -1,0 +1,185 @@
+package dyckkm.training;
+
+import dyckkm.kernel.Kernels;
+import dyckkm.language.BadInputException;
+import dyckkm.language.Corpus;
+
+/**
+ * A training run, taken forward a few batches at a time; between any two it can be saved as a {@link Checkpoint} and resumed,
+ * with the same bits from there on.
+ */
+public final class Training {
+    private final TrainingOptions options;
+    private final ParameterLayout layout;
+    private final Batches batches;
+    private final CorpusLoss development;
+    private final BatchGradient learner;
+    private final BatchTree tree;
+    private final GradientClip clip;
+    private final float[] gradients;
+
+    private final Parameters current;
+    private final Adam adam;
+    private Parameters best;
+    private Schedule schedule;
+    private int batch;
+    private double lossSum;
+    private int[] order;
+
+    /**
+     * @param initial what the training starts from; not changed
+     * @param threads how many threads compute the development loss; the result does not depend on it
+     */
+    public Training(
+            TrainingOptions options, Parameters initial, Corpus train, Corpus dev, Kernels kernels, int threads) {
+        if (train.strings() < 1 || dev.strings() < 1) {
+            throw new BadInputException("a training needs strings: the "
+                    + (train.strings() < 1 ? "training" : "development") + " corpus has none");
+        }
+        this.options = options;
+        this.layout = initial.layout();
+        this.batches = new Batches(train, options.batchSize());
+        this.development = new CorpusLoss(kernels, layout, dev, options, threads);
+        this.learner = new BatchGradient(kernels, layout);
+        this.tree = new BatchTree(layout.shape().vocabulary(), true);
+        this.clip = new GradientClip(layout, options.clip());
+        this.gradients = new float[layout.size()];
+        this.current = initial.copy();
+        this.best = initial.copy();
+        this.adam = new Adam(kernels, layout);
+        this.schedule = Schedule.start(options.learningRate());
+        this.order = order();
+    }
+
+    /** The parameters a training of this shape and seed starts from. */
+    public static Parameters initial(ModelShape shape, long seed) {
+        return Initialisation.draw(new ParameterLayout(shape), seed);
+    }
+
+    private int[] order() {
+        return RandomStreams.permutation(
+                batches.strings(), RandomStreams.shuffling(options.seed(), schedule.epochs() + 1));
+    }
+
+    /** The epoch that is under way, from 1. */
+    public int epoch() {
+        return schedule.epochs() + 1;
+    }
+
+    /** How many batches of the epoch are done. */
+    public int batch() {
+        return batch;
+    }
+
+    public int batchesPerEpoch() {
+        return batches.count();
+    }
+
+    public double learningRate() {
+        return schedule.learningRate();
+    }
+
+    /** The mean loss of the epoch's batches so far. */
+    public double trainLoss() {
+        return lossSum / batch;
+    }
+
+    public boolean isFinished() {
+        return schedule.isOver(options.mostEpochs());
+    }
+
+    public int bestEpoch() {
+        return schedule.bestEpoch();
+    }
+
+    /** The development loss of the best epoch. */
+    public double bestLoss() {
+        return schedule.best();
+    }
+
+    /** The parameters of the best epoch; before the first, those it started from. */
+    public Parameters best() {
+        return best;
+    }
+
+    /** Learns from one more batch of the epoch; returns how many tokens it had. */
+    public int learn() {
+        if (batch >= batches.count()) {
+            throw new IllegalStateException("the epoch is over");
+        }
+        batches.fill(tree, batch, order);
+        Dropout dropout = options.dropout() > 0
+                ? new Dropout(options.dropout(), RandomStreams.dropout(options.seed(), epoch(), batch))
+                : Dropout.NONE;
+        double loss = learner.gradient(current.values(), tree, gradients, dropout) / tree.tokens();
+        if (!Double.isFinite(loss)) {
+            throw new DivergedException("the loss became " + loss + " in epoch " + epoch() + " at batch " + (batch + 1)
+                    + " of " + batches.count() + " with learning rate " + learningRate());
+        }
+        clip.apply(gradients);
+        adam.step(current.values(), gradients, schedule.learningRate());
+        lossSum += loss;
+        batch++;
+        return tree.tokens();
+    }
+
+    /** Ends the epoch, all of whose batches must be done. */
+    public EpochResult endEpoch() {
+        if (batch < batches.count()) {
+            throw new IllegalStateException("only " + batch + " of " + batches.count() + " batches are done");
+        }
+        CorpusLoss.Result loss = development.of(current.values(), epoch());
+        if (!Double.isFinite(loss.batchMean())) {
+            throw new DivergedException("the development loss became " + loss.batchMean() + " after epoch " + epoch());
+        }
+        double rate = schedule.learningRate();
+        double trainLoss = trainLoss();
+        schedule = schedule.after(loss.batchMean(), options.recipe());
+        if (schedule.lastWasBest()) {
+            best = current.copy();
+        }
+        if (options.recipe().restartsAdam() && schedule.learningRate() < rate) {
+            adam.restart();
+        }
+        batch = 0;
+        lossSum = 0;
+        order = order();
+        return new EpochResult(
+                schedule.epochs(),
+                trainLoss,
+                loss.batchMean(),
+                loss.perToken(),
+                rate,
+                schedule.lastWasBest(),
+                isFinished());
+    }
+
+    /** Where the training stands now. */
+    public Checkpoint checkpoint() {
+        return new Checkpoint(
+                schedule,
+                batch,
+                lossSum,
+                adam.steps(),
+                current.values().clone(),
+                adam.means().clone(),
+                adam.squares().clone(),
+                best.values().clone());
+    }
+
+    /** Goes on from a checkpoint of the same training. */
+    public void resume(Checkpoint checkpoint) {
+        if (checkpoint.parameters().length != layout.size() || checkpoint.batch() > batches.count()) {
+            throw new BadInputException("the checkpoint is of another model or corpus");
+        }
+        schedule = checkpoint.schedule();
+        batch = checkpoint.batch();
+        lossSum = checkpoint.lossSum();
+        adam.resumeAt(checkpoint.steps());
+        System.arraycopy(checkpoint.parameters(), 0, current.values(), 0, layout.size());
+        System.arraycopy(checkpoint.means(), 0, adam.means(), 0, layout.size());
+        System.arraycopy(checkpoint.squares(), 0, adam.squares(), 0, layout.size());
+        best = new Parameters(layout, checkpoint.best().clone(), current.biasDifferences());
+        order = order();
+    }
+}
