@@ -85,7 +85,7 @@ final class Sum {
             high[slot][content] += Math.max(oneEnd, otherEnd);
             size[slot][content] += most;
             terms[slot][content]++;
-            isExact &= bound.low()[content] == bound.high()[content];
+            isExact = isExact && bound.low()[content] == bound.high()[content];
             lowestBit = Math.min(lowestBit, Rounding.lowestBit(weight) + Rounding.lowestBit(bound.low()[content]));
         }
     }
