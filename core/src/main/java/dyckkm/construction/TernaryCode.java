@@ -60,7 +60,7 @@ final class TernaryCode implements SlotCode {
     }
 
     private boolean isOdd() {
-        return weight % 2 == 1;
+        return weight % 2 != 0;
     }
 
     /** C(width, weight) · 2^{weight−1}. */

@@ -35,10 +35,15 @@ public enum Precision {
         if (value == 0 || Double.isNaN(value) || Double.isInfinite(value)) {
             return value;
         }
-        int exponent = Math.max(Math.getExponent(value), smallestExponent);
-        double spacing = Math.scalb(1.0, exponent - significandBits + 1);
+        double spacing = spacing(value);
         double rounded = Math.rint(value / spacing) * spacing;
         return Math.abs(rounded) > largest ? Math.copySign(Double.POSITIVE_INFINITY, value) : rounded;
+    }
+
+    /** One unit in the last place of a value: the distance to its neighbour away from zero. */
+    public double spacing(double value) {
+        int exponent = Math.max(Math.getExponent(value), smallestExponent);
+        return Math.scalb(1.0, exponent - significandBits + 1);
     }
 
     /** The format in which sums are accumulated: the 16-bit formats use float32, as engines do. */

@@ -33,7 +33,9 @@ final class IntervalArithmetic {
     private final int tolerance;
     private final int accumulatorBits;
     private final double unitRoundoff;
+    /** The smallest positive number of the format of sums. */
     private final double smallest;
+
     private final double largestSum;
     /** The smallest arguments, in size, at which the functions were taken to be exactly at their bounds. */
     private double sigmoidOneFrom = Double.POSITIVE_INFINITY;
@@ -86,7 +88,8 @@ final class IntervalArithmetic {
     }
 
     private double exactUpTo(int granule) {
-        return granule <= Table.NO_GRANULE ? -1 : Math.scalb(1.0, Math.min(1000, accumulatorBits + granule));
+        // Finer terms than the smallest number of the format are rounded, however few they are.
+        return granule < Math.getExponent(smallest) ? -1 : Math.scalb(1.0, Math.min(1000, accumulatorBits + granule));
     }
 
     double low(Nonlinearity function, double x) {
@@ -110,7 +113,11 @@ final class IntervalArithmetic {
             // too.
             return Math.max(least, Math.min(1, moved));
         }
-        double tolerated = moved + side * tolerance * spacing(moved);
+        // Where this crosses a power of two, units in the last place double.
+        double unit = arithmetic
+                .precision()
+                .spacing(Math.abs(moved) + tolerance * arithmetic.precision().spacing(moved));
+        double tolerated = moved + side * tolerance * unit;
         return Math.max(least, Math.min(1, tolerated));
     }
 
@@ -166,17 +173,5 @@ final class IntervalArithmetic {
     private static double sigmoid(double x) {
         double small = Math.exp(-Math.abs(x));
         return x >= 0 ? 1 / (1 + small) : small / (1 + small);
-    }
-
-    private double spacing(double value) {
-        int bits = switch (arithmetic.precision()) {
-            case FLOAT64 -> 53;
-            case FLOAT32 -> 24;
-            case FLOAT16 -> 11;
-            case BFLOAT16 -> 8;
-        };
-        return Math.max(
-                Math.scalb(1.0, Math.getExponent(value) - bits + 1),
-                Math.scalb(1.0, arithmetic.precision() == Precision.FLOAT16 ? -24 : -149));
     }
 }

@@ -90,9 +90,9 @@ final class Separation {
         }
         if (all.size() > FEW) {
             return new EpsilonRange(
-                    outward(greatestForbidden - least.value(), 1), outward(leastAllowed - most.value(), -1));
+                    outward(greatestForbidden, least.value(), 1), outward(leastAllowed, most.value(), -1));
         }
-        return ofFew(all, closings, content, outward(greatestWrong - least.value(), 1));
+        return ofFew(all, closings, content, outward(greatestWrong, least.value(), 1));
     }
 
     /**
@@ -112,20 +112,21 @@ final class Separation {
                 }
             }
             if (own.allowed) {
-                logHigh = Math.min(logHigh, outward(score - others.value(), -1));
+                logHigh = Math.min(logHigh, outward(score, others.value(), -1));
             } else {
-                logLow = Math.max(logLow, outward(score - others.value(), 1));
+                logLow = Math.max(logLow, outward(score, others.value(), 1));
             }
         }
         return new EpsilonRange(logLow, logHigh);
     }
 
-    /** A logarithm of a probability, made from a few thousand roundings of a double, moved to the safe side. */
-    private double outward(double log, int side) {
+    /** The logarithm of a probability, made from a few thousand roundings of a double, moved to the safe side. */
+    private double outward(double score, double logSum, int side) {
+        double log = score - logSum;
         if (Double.isInfinite(log)) {
             return log;
         }
-        double error = (Math.abs(log) + language.k() + 64.0) * 0x1p-48;
+        double error = (Math.abs(log) + Math.abs(score) + language.k() + 64.0) * 0x1p-48;
         return log + side * error;
     }
 
