@@ -43,6 +43,10 @@ public final class Questions {
                 add(questions, language, () -> entry.build(request).network());
             }
         }
+        for (Precision half : List.of(Precision.FLOAT16, Precision.BFLOAT16)) {
+            Request request = Request.of(language, new Arithmetic(half, Activation.IEEE));
+            add(questions, language, () -> entry.build(request).network());
+        }
         OptionalDouble scale = OptionalDouble.of(entry.cell() == Cell.LSTM ? SMALL_SCALE_OF_LSTM : SMALL_SCALE);
         Request small =
                 new Request(language, Arithmetic.FLOAT32, ReadoutKind.SUPPORT, scale, OptionalDouble.empty(), Set.of());
