@@ -1,5 +1,6 @@
 package dyckkm.bench;
 
+import dyckkm.bench.mutation.MutationRun;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -37,6 +38,9 @@ public final class Main {
         if (arguments.equals(List.of("--list"))) {
             out.print(list());
             return 0;
+        }
+        if (!arguments.isEmpty() && arguments.get(0).equals(MutationRun.NAME)) {
+            return MutationRun.run(arguments.subList(1, arguments.size()), directory, out, err);
         }
         if (arguments.size() != 1) {
             err.println("bench: expected the name of one suite; ./bench --list shows them");
@@ -94,6 +98,7 @@ public final class Main {
     private static String list() {
         StringBuilder list = new StringBuilder();
         Suites.ALL.forEach(suite -> list.append(String.format("%-10s %s%n", suite.name(), suite.description())));
+        list.append(String.format("%-10s %s%n", MutationRun.NAME, MutationRun.DESCRIPTION));
         return list.toString();
     }
 
@@ -101,6 +106,8 @@ public final class Main {
         return """
                 Usage: ./bench SUITE
                 Measures this project and, in the same run, the obvious way of doing the same; prints one table.
+                Usage: ./bench mutations [COUNT|all]
+                Holds the provers against each other on that many mutants of each construction.
 
                   --list            name the suites
                   --jmh ARGUMENT…   hand the arguments to JMH's own command line: ./bench --jmh Reading -prof gc
@@ -112,7 +119,7 @@ public final class Main {
                 Example:
                   ./bench language
 
-                Exit: 0 measured, 2 bad usage or a missing tool, 3 a benchmark failed.
+                Exit: 0 measured, 1 the provers contradict each other, 2 bad usage or a missing tool, 3 a benchmark failed.
                 Whatever else the machine does meanwhile falsifies the figures; ratios suffer least.
                 """;
     }

@@ -26,39 +26,12 @@ final class Table {
                 figure(row.ratio()),
                 row.goal().text(),
                 row.meetsGoal() ? "yes" : "NO")));
-        int[] widths = new int[HEADINGS.size()];
-        for (List<String> line : lines) {
-            for (int column = 0; column < widths.length; column++) {
-                widths[column] = Math.max(widths[column], line.get(column).length());
-            }
-        }
-        lines.add(1, rule(widths));
-        return lines.stream().map(line -> line(line, widths)).collect(Collectors.joining());
+        return TextTable.of(lines, FIRST_FIGURE);
     }
 
     /** Three digits of a figure: more would promise what no measurement keeps. */
     static String figure(double value) {
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value);
-    }
-
-    private static List<String> rule(int[] widths) {
-        List<String> rule = new ArrayList<>();
-        for (int column = 0; column < widths.length; column++) {
-            rule.add(column < FIRST_FIGURE ? "-".repeat(widths[column]) : "-".repeat(widths[column] - 1) + ":");
-        }
-        return rule;
-    }
-
-    private static String line(List<String> cells, int[] widths) {
-        StringBuilder line = new StringBuilder("|");
-        for (int column = 0; column < widths.length; column++) {
-            String padding = " ".repeat(widths[column] - cells.get(column).length());
-            String cell = cells.get(column);
-            line.append(' ')
-                    .append(column < FIRST_FIGURE ? cell + padding : padding + cell)
-                    .append(" |");
-        }
-        return line.append('\n').toString();
     }
 
     /** Full figures in tokens per second. */

@@ -75,9 +75,10 @@ final class AbstractStep {
             Value reset = reading.gate(unit, Nonlinearity.SIGMOID);
             Value update = reading.gate(units + unit, Nonlinearity.SIGMOID);
             int row = CANDIDATE * units + unit;
-            Value fresh = values.apply(
-                    Nonlinearity.TANH,
-                    values.add(reading.inputPart(row), values.multiply(reset, reading.memoryPart(row))));
+            // Both parts are sums in the accumulator's format, which a gate of 1 and a part of 0 let through as they
+            // are.
+            Value gated = values.round(values.multiply(reset, reading.memoryPart(row)));
+            Value fresh = values.apply(Nonlinearity.TANH, values.round(values.add(reading.inputPart(row), gated)));
             hidden[unit] = values.add(
                     values.multiply(values.complement(update), fresh), values.multiply(update, memory.hidden()[unit]));
         }

@@ -29,14 +29,20 @@ final class IntervalArithmetic {
     /** Beyond this share the bound n·u/(1−n·u) of a sum's rounding would need more care. */
     private static final double MOST_ROUNDING = 0.05;
 
+    /** The smallest positive numbers are 2 to these. */
+    private static final int SMALLEST_DOUBLE = -1074;
+
+    private static final int SMALLEST_FLOAT = -149;
+
     private final Arithmetic arithmetic;
     private final int tolerance;
     private final int accumulatorBits;
     private final double unitRoundoff;
-    /** The smallest positive number of the format of sums. */
+    private final int smallestExponent;
     private final double smallest;
+    /** Partial sums up to this size do not overflow, whatever their order. */
+    private final double largest;
 
-    private final double largestSum;
     /** The smallest arguments, in size, at which the functions were taken to be exactly at their bounds. */
     private double sigmoidOneFrom = Double.POSITIVE_INFINITY;
 
@@ -52,8 +58,9 @@ final class IntervalArithmetic {
         boolean isDouble = arithmetic.precision() == Precision.FLOAT64;
         this.accumulatorBits = isDouble ? 53 : 24;
         this.unitRoundoff = Math.scalb(1.0, -accumulatorBits);
-        this.largestSum = (isDouble ? Double.MAX_VALUE : Float.MAX_VALUE) / 2;
+        this.smallestExponent = isDouble ? SMALLEST_DOUBLE : SMALLEST_FLOAT;
         this.smallest = isDouble ? Double.MIN_VALUE : Float.MIN_VALUE;
+        this.largest = (isDouble ? Double.MAX_VALUE : Float.MAX_VALUE) / 2;
     }
 
     double round(double value) {
@@ -67,14 +74,14 @@ final class IntervalArithmetic {
 
     /**
      * How far a sum, its products rounded or not, added in any order, can be from the true one. Zero if all terms are whole
-     * multiples of 2^granule and so few that nothing is ever rounded.
+     * multiples of 2^granule, itself a number of the format, and so few that nothing is ever rounded.
      *
      * @param magnitude the greatest sum of the terms' absolute values
      * @param terms how many of them are not zero
      */
     double summationError(double magnitude, int terms, int granule) {
-        if (!(magnitude < largestSum)) {
-            throw new NotCertifiedException("a sum can overflow");
+        if (!(magnitude <= largest)) {
+            throw new NotCertifiedException("a sum may overflow");
         }
         if (magnitude <= exactUpTo(granule)) {
             return 0;
@@ -88,8 +95,7 @@ final class IntervalArithmetic {
     }
 
     private double exactUpTo(int granule) {
-        // Finer terms than the smallest number of the format are rounded, however few they are.
-        return granule < Math.getExponent(smallest) ? -1 : Math.scalb(1.0, Math.min(1000, accumulatorBits + granule));
+        return granule < smallestExponent ? -1 : Math.scalb(1.0, Math.min(1000, accumulatorBits + granule));
     }
 
     double low(Nonlinearity function, double x) {

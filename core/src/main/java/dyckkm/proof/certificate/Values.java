@@ -45,6 +45,13 @@ final class Values {
                 : pointwise(a, b, (p, q, r, s) -> arithmetic.round(p + r), (p, q, r, s) -> arithmetic.round(q + s));
     }
 
+    /** As it is stored in the network's number format. */
+    Value round(Value x) {
+        double[] low = Arrays.stream(x.table().low).map(arithmetic::round).toArray();
+        double[] high = Arrays.stream(x.table().high).map(arithmetic::round).toArray();
+        return share(Value.of(x.slot(), low, high));
+    }
+
     /** 1 − x. */
     Value complement(Value x) {
         double[] low = Arrays.stream(x.table().high)

@@ -1,0 +1,22 @@
+package dyckkm.proof.mutation;
+
+import dyckkm.proof.Question;
+import dyckkm.proof.certificate.CertificateProof;
+import dyckkm.proof.exhaustive.ExhaustiveProof;
+import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchListener;
+
+/**
+ * Asks both provers the same question, one after the other in the calling thread.
+ *
+ * @param limits when the exhaustive proof gives up
+ */
+public record TwoProvers(Limits limits) {
+    public Opinions ask(Question question) {
+        return new Opinions(
+                new ExhaustiveProof(1, limits, SearchListener.NONE)
+                        .answer(question)
+                        .verdict(),
+                new CertificateProof(limits.time()).answer(question).verdict());
+    }
+}
