@@ -47,9 +47,9 @@ final class LargeTable {
         }
         return table.note(
                         "Certificates: each covers all stacks and strings of all lengths, in float32. At least: no network whose "
-                                + "units remember as many bits does with fewer units; one bit for an rnn, log₂3 for the gru, twice that "
-                                + "for an lstm, which has h and c. General-purpose: k^(m/2), which the paper cites for any automaton. "
-                                + "Seconds: building included.")
+                                + "units remember as many bits does with fewer units; one bit for an rnn, log₂3 for the gru, and for an "
+                                + "lstm, which has h and c, two or 2·log₂3. General-purpose: k^(m/2), which the paper cites for any "
+                                + "automaton. Seconds: building included.")
                 .build();
     }
 
@@ -57,13 +57,11 @@ final class LargeTable {
     static String finding(DyckLanguage language, List<ConstructionProof> proofs) {
         String units = proofs.stream()
                 .filter(ConstructionProof::proved)
-                .map(proof -> proof.entry().name() + " with "
-                        + integer(proof.entry().hiddenUnits(language)) + " hidden units")
+                .map(proof -> proof.entry().name() + " " + integer(proof.entry().hiddenUnits(language)))
                 .collect(Collectors.joining(", "));
         return "Proved for all " + integer(language.stackStates()) + " stacks of Dyck-" + Languages.name(language)
-                + ": "
-                + (units.isEmpty() ? "nothing" : units) + ". General-purpose constructions take "
-                + integer(ConstructionSize.generalPurposeUnits(language))
+                + ", with hidden units: " + (units.isEmpty() ? "nothing" : units)
+                + ". General-purpose constructions take " + integer(ConstructionSize.generalPurposeUnits(language))
                 + "; with one bit a unit nothing does with fewer than "
                 + integer(ConstructionSize.oneBitLowerBound(language)) + ".";
     }
