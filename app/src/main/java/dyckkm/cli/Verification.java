@@ -4,6 +4,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.certificate.Certificate;
 import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.report.proof.PaperEpsilon;
 import java.util.Optional;
 
 /**
@@ -23,7 +24,7 @@ record Verification(
         double seconds) {
     /** The paper's threshold. */
     double paperEpsilon() {
-        return 1 / (2.0 * (question.language().k() + 1));
+        return PaperEpsilon.of(question.language());
     }
 
     boolean paperEpsilonInside() {

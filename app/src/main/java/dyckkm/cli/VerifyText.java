@@ -1,10 +1,7 @@
 package dyckkm.cli;
 
-import dyckkm.language.AllowedSymbols;
 import dyckkm.language.DyckLanguage;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
@@ -12,8 +9,8 @@ import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
 import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.report.Numbers;
+import dyckkm.report.proof.WitnessText;
 import dyckkm.report.trace.TokenText;
-import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** A verification as text: the verdict, what it rests on, the thresholds, the cost. */
@@ -103,45 +100,14 @@ final class VerifyText {
     }
 
     private void witness(Witness witness) {
-        String string = witness.prefix().stream().map(tokens::of).collect(Collectors.joining(" "));
-        line("after the string: " + (string.isEmpty() ? "(empty)" : string));
+        WitnessText shown = new WitnessText(verification.question());
+        line("after the string: " + shown.string(witness));
         line("  at step " + (witness.prefix().size() + 1) + ", stack: "
                 + (witness.stack().depth() == 0
                         ? "empty"
                         : witness.stack().types().stream().map(tokens::ofType).collect(Collectors.joining(" "))));
-        line("  the network gives " + tokens.of(witness.symbol()) + ", which is "
-                + (witness.allowed() ? "allowed" : "forbidden") + ", the probability "
-                + Numbers.significant(witness.probability(), DIGITS));
-        line("  allowed: " + allowed(witness));
-    }
-
-    /** The allowed symbols with their probabilities, open brackets in one. */
-    private String allowed(Witness witness) {
-        AllowedSymbols allowed = language.allowed(witness.stack());
-        double[] p = probabilities(witness);
-        StringBuilder shown = new StringBuilder();
-        if (allowed.open()) {
-            double[] opens = Arrays.copyOf(p, language.k());
-            Arrays.sort(opens);
-            shown.append("open ").append(Numbers.significant(opens[0], DIGITS));
-            if (opens[opens.length - 1] != opens[0]) {
-                shown.append(" to ").append(Numbers.significant(opens[opens.length - 1], DIGITS));
-            }
-        }
-        allowed.symbols()
-                .filter(symbol -> symbol >= language.k())
-                .forEach(symbol -> shown.append(shown.isEmpty() ? "" : ", ")
-                        .append(tokens.of(symbol))
-                        .append(' ')
-                        .append(Numbers.significant(p[symbol], DIGITS)));
-        return shown.toString();
-    }
-
-    private double[] probabilities(Witness witness) {
-        Network network = verification.question().network();
-        ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = verification.question().readsStart() ? stepper.start() : Memory.zero(network);
-        witness.prefix().forEach(symbol -> stepper.step(memory, symbol));
-        return stepper.probabilities(memory);
+        line("  the network gives " + shown.symbol(witness) + ", which is " + shown.status(witness)
+                + ", the probability " + shown.probability(witness));
+        line("  allowed: " + shown.allowed(witness));
     }
 }

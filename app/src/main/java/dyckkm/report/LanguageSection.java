@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** The part of the paper's report that is about the languages and their corpora. */
-public final class LanguageSection {
+public final class LanguageSection implements Section {
     private static final int[] TYPES = {2, 8, 32, 128};
     private static final int[] DEPTHS = {3, 5};
 
@@ -51,10 +51,17 @@ public final class LanguageSection {
         corpora();
     }
 
+    @Override
+    public String heading() {
+        return "The languages and their corpora";
+    }
+
+    @Override
     public List<Table> tables() {
         return List.copyOf(tables);
     }
 
+    @Override
     public List<Figure> figures() {
         return List.copyOf(figures);
     }

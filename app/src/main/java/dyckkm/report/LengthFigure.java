@@ -2,13 +2,11 @@ package dyckkm.report;
 
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.WindowedDistribution;
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.lines.SeriesLines;
@@ -22,20 +20,8 @@ final class LengthFigure {
     private final XYChart chart;
 
     LengthFigure(String title) {
-        chart = new XYChartBuilder()
-                .width(900)
-                .height(480)
-                .title(title)
-                .xAxisTitle("length, END included")
-                .yAxisTitle("strings")
-                .build();
-        chart.getStyler().setYAxisLogarithmic(true);
+        chart = Charts.logarithmic(title, "length, END included", "strings");
         chart.getStyler().setLegendPosition(LegendPosition.InsideNE);
-        chart.getStyler().setChartBackgroundColor(Color.WHITE);
-        chart.getStyler().setMarkerSize(5);
-        // Solid grid lines: dashes would be written out one by one and make the SVG ten times larger.
-        chart.getStyler().setPlotGridLinesStroke(new BasicStroke(0.5f));
-        chart.getStyler().setPlotGridLinesColor(new Color(0xE4E7EB));
     }
 
     void addTrain(CorpusStatistics sampled, WindowedDistribution exact) {

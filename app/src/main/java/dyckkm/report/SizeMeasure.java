@@ -44,8 +44,7 @@ public final class SizeMeasure {
             return ConstructionSize.missing(entry, language, "exists for " + entry.condition());
         }
         if (!isSmall(entry, language)) {
-            return new ConstructionSize(
-                    entry, language, "", bitsPerUnit(entry, Precision.FLOAT32), OptionalDouble.empty());
+            return unbuilt(entry, language);
         }
         try {
             return built(entry, language, Precision.FLOAT32);
@@ -57,6 +56,11 @@ public final class SizeMeasure {
                 return ConstructionSize.missing(entry, language, inBoth.getMessage());
             }
         }
+    }
+
+    /** The size of a construction that exists for the language, without a look at its weights. */
+    public static ConstructionSize unbuilt(Entry entry, DyckLanguage language) {
+        return new ConstructionSize(entry, language, "", bitsPerUnit(entry, Precision.FLOAT32), OptionalDouble.empty());
     }
 
     private static boolean isSmall(Entry entry, DyckLanguage language) {

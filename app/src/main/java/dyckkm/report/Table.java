@@ -2,6 +2,7 @@ package dyckkm.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A titled table of text cells, ready for any of the renderers.
@@ -13,6 +14,9 @@ import java.util.List;
  * @param note what a reader must know to read it right; may be empty
  */
 public record Table(String name, String title, List<String> columns, List<List<String>> rows, String note) {
+    /** Also a bracketed one; but {@code (a} is a bracket of the language. */
+    private static final Pattern NUMBER = Pattern.compile("[0-9.≈–-]|\\([0-9]");
+
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
@@ -28,7 +32,7 @@ public record Table(String name, String title, List<String> columns, List<List<S
     public boolean isNumeric(int column) {
         return rows.stream()
                 .map(row -> row.get(column))
-                .allMatch(cell -> cell.isEmpty() || "0123456789.≈–-(".indexOf(cell.charAt(0)) >= 0);
+                .allMatch(cell -> cell.isEmpty() || NUMBER.matcher(cell).lookingAt());
     }
 
     public static Builder of(String name, String title, String... columns) {

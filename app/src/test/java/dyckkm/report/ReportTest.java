@@ -3,10 +3,13 @@ package dyckkm.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReportTest {
     private static final Table TABLE = Table.of("t", "A <title>", "name", "value")
@@ -34,11 +37,56 @@ class ReportTest {
 
     @Test
     void htmlEscapesItsCells() {
-        String html = HtmlReport.render("h", "i", List.of(TABLE), List.of());
+        String html = HtmlReport.render("h", "i", List.of(section(TABLE)));
         assertThat(html)
                 .startsWith("<!DOCTYPE html>")
                 .contains("A &lt;title&gt;")
                 .doesNotContain("<title>h<title>", "http");
+    }
+
+    private static Section section(Table table) {
+        return new Section() {
+            @Override
+            public String heading() {
+                return "Section";
+            }
+
+            @Override
+            public List<String> findings() {
+                return List.of("1 < 2");
+            }
+
+            @Override
+            public List<Table> tables() {
+                return List.of(table);
+            }
+
+            @Override
+            public List<Table> data() {
+                return List.of(Table.of("data", "Data", "x").row("0").build());
+            }
+
+            @Override
+            public List<Figure> figures() {
+                return List.of();
+            }
+        };
+    }
+
+    @Test
+    void findingsOpenThePageAndDataStaysOutOfIt() {
+        assertThat(HtmlReport.render("h", "i", List.of(section(TABLE))))
+                .contains("<ul><li>1 &lt; 2</li></ul>", "<h2>Section</h2>")
+                .doesNotContain("Data");
+    }
+
+    @Test
+    void aFolderHasThePageTheTablesAndTheData(@TempDir Path folder) throws IOException {
+        ReportFolder report = new ReportFolder(folder.resolve("new"));
+        report.write(section(TABLE));
+        assertThat(report.writePage("<html>")).hasContent("<html>");
+        assertThat(folder.resolve("new/tables/t.csv")).hasContent(CsvTables.render(TABLE));
+        assertThat(folder.resolve("new/tables/data.csv")).hasContent("x\n0\n");
     }
 
     @Test

@@ -1,0 +1,70 @@
+package dyckkm.report;
+
+import dyckkm.model.FreshFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A report on disk: report.html, its tables as CSV, its figures as SVG and PNG. */
+public final class ReportFolder {
+    private final Path folder;
+    private final Path tables;
+    private final Path figures;
+
+    /** Makes the folder unless it is there. */
+    public ReportFolder(Path folder) throws IOException {
+        this.folder = create(folder);
+        this.tables = create(folder.resolve("tables"));
+        this.figures = create(folder.resolve("figures"));
+    }
+
+    private static Path create(Path folder) throws IOException {
+        try {
+            return Files.createDirectories(folder);
+        } catch (FileAlreadyExistsException e) {
+            throw new FileSystemException(e.getFile(), null, "is not a folder");
+        }
+    }
+
+    /** Writes the tables and figures of a section, so that they stay if a later one fails. */
+    public void write(Section section) throws IOException {
+        writeTables(section.tables());
+        writeTables(section.data());
+        for (Figure figure : section.figures()) {
+            write(figures.resolve(figure.name() + ".svg"), figure.svg());
+            write(figures.resolve(figure.name() + ".png"), figure.png());
+        }
+    }
+
+    private void writeTables(List<Table> some) throws IOException {
+        for (Table table : some) {
+            write(tables.resolve(table.name() + ".csv"), CsvTables.render(table));
+        }
+    }
+
+    /**
+     * Writes the page.
+     *
+     * @return where it is
+     */
+    public Path writePage(String html) throws IOException {
+        Path page = folder.resolve("report.html");
+        write(page, html);
+        return page;
+    }
+
+    private static void write(Path file, String content) throws IOException {
+        write(file, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void write(Path file, byte[] content) throws IOException {
+        try (FreshFile output = new FreshFile(file)) {
+            output.stream().write(content);
+            output.keep();
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dyckkm.report.proof;
+
+import static dyckkm.report.Numbers.fixed;
+import static dyckkm.report.Numbers.integer;
+
+import dyckkm.construction.Entry;
+import dyckkm.language.DyckLanguage;
+import dyckkm.proof.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The proofs of one construction.
+ *
+ * @param entry the construction
+ * @param proofs one for each language of the plan, empty where there is no such construction
+ * @param asked the languages of the plan
+ */
+record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs, List<DyckLanguage> asked) {
+    static final String PROVED = "✓";
+    private static final String REFUTED = "✗";
+    private static final String UNKNOWN = "?";
+    private static final String NOTHING = "–";
+
+    Stream<ConstructionProof> stream() {
+        return proofs.stream().flatMap(Optional::stream);
+    }
+
+    /** Its row in the table of all constructions. */
+    List<String> cells() {
+        Origin origin = Origin.of(entry);
+        List<String> cells = new ArrayList<>(List.of(entry.name(), origin.source(), origin.units()));
+        for (int i = 0; i < proofs.size(); i++) {
+            DyckLanguage language = asked.get(i);
+            cells.add(proofs.get(i).map(proof -> cell(proof, language)).orElse(NOTHING));
+        }
+        cells.add(stream().allMatch(ConstructionProof::atPaperEpsilon) ? "yes" : "no");
+        cells.add(fixed(stream().mapToDouble(ConstructionProof::seconds).sum(), 2));
+        return cells;
+    }
+
+    private static String cell(ConstructionProof proof, DyckLanguage asked) {
+        DyckLanguage language = proof.language();
+        return integer(proof.entry().hiddenUnits(language))
+                + (language.m() == asked.m() ? "" : " (m=" + language.m() + ")")
+                + " " + mark(proof.verdict().outcome());
+    }
+
+    private static String mark(Outcome outcome) {
+        return switch (outcome) {
+            case PROVED -> PROVED;
+            case REFUTED -> REFUTED;
+            case UNKNOWN -> UNKNOWN;
+        };
+    }
+}

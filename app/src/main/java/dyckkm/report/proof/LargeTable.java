@@ -1,0 +1,68 @@
+package dyckkm.report.proof;
+
+import static dyckkm.report.Numbers.fixed;
+import static dyckkm.report.Numbers.integer;
+import static dyckkm.report.Numbers.significant;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.report.ConstructionSize;
+import dyckkm.report.SizeMeasure;
+import dyckkm.report.Table;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The language of the paper's note on memory: what was proved there. */
+final class LargeTable {
+    private static final int DIGITS = 3;
+
+    private LargeTable() {}
+
+    static Table of(DyckLanguage language, List<ConstructionProof> proofs) {
+        Table.Builder table = Table.of(
+                "large-language",
+                "The language of the paper's note on memory, Dyck-" + Languages.name(language) + ": "
+                        + integer(language.stackStates()) + " stacks",
+                "construction",
+                "from",
+                "hidden units",
+                "at least",
+                "general-purpose",
+                "verdict",
+                "ε above",
+                "ε up to",
+                "at 1/(2(k+1))",
+                "seconds");
+        for (ConstructionProof proof : proofs) {
+            table.row(
+                    proof.entry().name(),
+                    Origin.of(proof.entry()).source(),
+                    integer(proof.entry().hiddenUnits(language)),
+                    integer(SizeMeasure.unbuilt(proof.entry(), language).lowerBoundUnits()),
+                    integer(ConstructionSize.generalPurposeUnits(language)),
+                    proof.outcome(),
+                    significant(proof.verdict().epsilon().low(), DIGITS),
+                    significant(proof.verdict().epsilon().high(), DIGITS),
+                    proof.atPaperEpsilon() ? "yes" : "no",
+                    fixed(proof.seconds(), 1));
+        }
+        return table.note(
+                        "Certificates: each covers all stacks and strings of all lengths, in float32. At least: no network whose "
+                                + "units remember as many bits does with fewer units; one bit for an rnn, log₂3 for the gru, and for an "
+                                + "lstm, which has h and c, two or 2·log₂3. General-purpose: k^(m/2), which the paper cites for any "
+                                + "automaton. Seconds: building included.")
+                .build();
+    }
+
+    /** In a sentence. */
+    static String finding(DyckLanguage language, List<ConstructionProof> proofs) {
+        String units = proofs.stream()
+                .filter(ConstructionProof::proved)
+                .map(proof -> proof.entry().name() + " " + integer(proof.entry().hiddenUnits(language)))
+                .collect(Collectors.joining(", "));
+        return "Proved for all " + integer(language.stackStates()) + " stacks of Dyck-" + Languages.name(language)
+                + ", with hidden units: " + (units.isEmpty() ? "nothing" : units)
+                + ". General-purpose constructions take " + integer(ConstructionSize.generalPurposeUnits(language))
+                + "; with one bit a unit nothing does with fewer than "
+                + integer(ConstructionSize.oneBitLowerBound(language)) + ".";
+    }
+}

@@ -1,0 +1,102 @@
+package dyckkm.report.proof;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.language.DyckLanguage;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What the report proves where.
+ *
+ * @param exhaustive where every construction is proved memory by memory
+ * @param certified where every construction but the dfa, which has a unit for each memory, is proved for all stacks at once
+ * @param large the language of the paper's note on memory
+ * @param atLarge the constructions that are certified there
+ * @param time the longest time for one proof
+ */
+public record ProofPlan(
+        List<DyckLanguage> exhaustive,
+        List<DyckLanguage> certified,
+        DyckLanguage large,
+        List<Entry> atLarge,
+        Duration time) {
+    /** Many times what the longest takes; whoever passes it has something wrong. */
+    private static final Duration ENOUGH = Duration.ofMinutes(30);
+
+    public ProofPlan {
+        exhaustive = List.copyOf(exhaustive);
+        certified = List.copyOf(certified);
+        atLarge = List.copyOf(atLarge);
+    }
+
+    /** Two constructions at the large language. */
+    public static ProofPlan quick() {
+        return of("lstm/log", "rnn/tight");
+    }
+
+    /** All that are small enough there. */
+    public static ProofPlan thorough() {
+        return of(
+                "lstm/log",
+                "rnn/tight",
+                "rnn/log",
+                "rnn/complement",
+                "rnn/binary",
+                "rnn/cached",
+                "rnn/shift",
+                "lstm/complement",
+                "lstm/tight",
+                "lstm/ternary",
+                "gru/tight",
+                "second-order/log",
+                "second-order/binary");
+    }
+
+    private static ProofPlan of(String... atLarge) {
+        return new ProofPlan(
+                List.of(new DyckLanguage(2, 3), new DyckLanguage(3, 4), new DyckLanguage(5, 3), new DyckLanguage(8, 3)),
+                List.of(new DyckLanguage(8, 5), new DyckLanguage(32, 5), new DyckLanguage(128, 5)),
+                new DyckLanguage(100_000, 3),
+                allNamed(atLarge),
+                ENOUGH);
+    }
+
+    /** All but the large one. */
+    List<DyckLanguage> languages() {
+        return Stream.concat(exhaustive.stream(), certified.stream()).toList();
+    }
+
+    static List<Entry> allNamed(String... names) {
+        return Arrays.stream(names).map(ProofPlan::named).toList();
+    }
+
+    static Entry named(String name) {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no construction '" + name + "'"));
+    }
+
+    /** Where a construction is proved exhaustively in the place of a language: there, or nowhere. */
+    static Optional<DyckLanguage> exhaustively(Entry entry, DyckLanguage language) {
+        return Optional.of(language).filter(entry::existsFor);
+    }
+
+    /** Where a construction is certified in the place of a language: at the greatest depth, up to that one, that it exists for. */
+    static Optional<DyckLanguage> byCertificate(Entry entry, DyckLanguage language) {
+        if (entry.encoding().equals("dfa")) {
+            return Optional.empty();
+        }
+        for (int m = language.m(); m > 0; m--) {
+            DyckLanguage shallower = new DyckLanguage(language.k(), m);
+            if (entry.existsFor(shallower)) {
+                return Optional.of(shallower);
+            }
+        }
+        return Optional.empty();
+    }
+}

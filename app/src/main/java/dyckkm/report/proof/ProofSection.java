@@ -1,0 +1,120 @@
+package dyckkm.report.proof;
+
+import static dyckkm.report.Numbers.integer;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.language.DyckLanguage;
+import dyckkm.proof.Method;
+import dyckkm.report.Figure;
+import dyckkm.report.Section;
+import dyckkm.report.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The part of the paper's report that is about the constructions: all of them proved, and the misprints refuted. */
+public final class ProofSection implements Section {
+    /** The paper's depths and a greater one. */
+    private static final int[] DEPTHS = {3, 5, 10};
+
+    private final ProofPlan plan;
+    private final Prover prover;
+    private final Consumer<String> progress;
+    private final List<ConstructionProof> large;
+    private final List<ConstructionProofs> constructions;
+    private final List<ErratumResult> errata;
+
+    /**
+     * @param plan what to prove where
+     * @param progress told, in a few words, what is being done
+     */
+    public ProofSection(ProofPlan plan, int threads, Consumer<String> progress) {
+        this.plan = plan;
+        this.prover = new Prover(threads, plan.time());
+        this.progress = progress;
+        this.large = plan.atLarge().stream().map(this::proveLarge).toList();
+        this.constructions =
+                Catalogue.entries().stream().map(this::proveEverywhere).toList();
+        progress.accept("the formulas that fail as printed");
+        this.errata = ErratumCase.ALL.stream()
+                .map(erratum -> ErratumResult.of(erratum, prover))
+                .toList();
+    }
+
+    private ConstructionProof proveLarge(Entry entry) {
+        progress.accept("certificate of " + entry.name() + " at " + Languages.name(plan.large()) + ", "
+                + integer(entry.hiddenUnits(plan.large())) + " units");
+        return prover.prove(entry, plan.large(), Method.CERTIFICATE);
+    }
+
+    private ConstructionProofs proveEverywhere(Entry entry) {
+        progress.accept("proofs of " + entry.name());
+        List<Optional<ConstructionProof>> proofs = new ArrayList<>();
+        for (DyckLanguage language : plan.exhaustive()) {
+            proofs.add(ProofPlan.exhaustively(entry, language).map(at -> prover.prove(entry, at, Method.EXHAUSTIVE)));
+        }
+        for (DyckLanguage language : plan.certified()) {
+            proofs.add(ProofPlan.byCertificate(entry, language).map(at -> prover.prove(entry, at, Method.CERTIFICATE)));
+        }
+        return new ConstructionProofs(entry, proofs, plan.languages());
+    }
+
+    private Stream<ConstructionProof> proofs() {
+        return Stream.concat(large.stream(), constructions.stream().flatMap(ConstructionProofs::stream));
+    }
+
+    /** What the report is to show and was not shown, a sentence each; empty if all is well. */
+    public List<String> notShown() {
+        Stream<String> unproved = proofs().filter(proof -> !proof.proved())
+                .map(proof -> proof.name() + " is not proved, " + proof.outcome() + ": "
+                        + proof.verdict().because());
+        return Stream.concat(unproved, errata.stream().flatMap(ErratumResult::notShown))
+                .toList();
+    }
+
+    @Override
+    public String heading() {
+        return "The constructions, proved";
+    }
+
+    @Override
+    public List<String> findings() {
+        List<String> findings = new ArrayList<>();
+        notShown().forEach(problem -> findings.add("Not shown: " + problem));
+        if (!large.isEmpty()) {
+            findings.add(LargeTable.finding(plan.large(), large));
+        }
+        long proved = constructions.stream()
+                .flatMap(ConstructionProofs::stream)
+                .filter(ConstructionProof::proved)
+                .count();
+        long tried = constructions.stream().flatMap(ConstructionProofs::stream).count();
+        findings.add("The " + constructions.size() + " constructions, the paper's and ours, at "
+                + Languages.names(plan.languages()) + ": " + integer(proved) + " of " + integer(tried)
+                + " networks are proved to generate the language, for strings of all lengths.");
+        findings.add(ErrataTable.finding(errata));
+        return findings;
+    }
+
+    @Override
+    public List<Table> tables() {
+        return List.of(
+                LargeTable.of(plan.large(), large),
+                ProofTables.constructions(plan, constructions),
+                ErrataTable.of(errata));
+    }
+
+    @Override
+    public List<Table> data() {
+        return List.of(ProofTables.all(proofs()));
+    }
+
+    @Override
+    public List<Figure> figures() {
+        return Arrays.stream(DEPTHS).mapToObj(UnitsFigure::of).toList();
+    }
+}

@@ -1,0 +1,40 @@
+package dyckkm.report.proof;
+
+import dyckkm.construction.Entry;
+import dyckkm.construction.Request;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Network;
+import dyckkm.proof.Method;
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.certificate.CertificateProof;
+import dyckkm.proof.exhaustive.ExhaustiveProof;
+import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchListener;
+import java.time.Duration;
+
+/**
+ * Builds constructions for ordinary float32 arithmetic and proves them.
+ *
+ * @param threads how many threads an exhaustive proof uses
+ * @param time the longest time for one proof
+ */
+record Prover(int threads, Duration time) {
+    ConstructionProof prove(Entry entry, DyckLanguage language, Method method) {
+        long started = System.nanoTime();
+        Network network = entry.build(Request.of(language, Arithmetic.FLOAT32)).network();
+        Verdict verdict = answer(Question.of(network, language), method);
+        return new ConstructionProof(entry, language, verdict, (System.nanoTime() - started) / 1e9);
+    }
+
+    Verdict answer(Question question, Method method) {
+        return switch (method) {
+            case EXHAUSTIVE ->
+                new ExhaustiveProof(threads, new Limits(Limits.NONE.states(), time), SearchListener.NONE)
+                        .answer(question)
+                        .verdict();
+            case CERTIFICATE -> new CertificateProof(time).answer(question).verdict();
+        };
+    }
+}

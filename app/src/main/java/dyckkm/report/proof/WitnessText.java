@@ -1,0 +1,75 @@
+package dyckkm.report.proof;
+
+import dyckkm.language.AllowedSymbols;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.proof.Question;
+import dyckkm.proof.Witness;
+import dyckkm.report.Numbers;
+import dyckkm.report.trace.TokenText;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** A string that a network gets wrong, in words. */
+public final class WitnessText {
+    private static final int DIGITS = 4;
+
+    private final Question question;
+    private final TokenText tokens;
+
+    public WitnessText(Question question) {
+        this.question = question;
+        this.tokens = new TokenText(question.language().vocabulary());
+    }
+
+    /** The string that was read. */
+    public String string(Witness witness) {
+        String string = witness.prefix().stream().map(tokens::of).collect(Collectors.joining(" "));
+        return string.isEmpty() ? "(empty)" : string;
+    }
+
+    /** The symbol that is on the wrong side. */
+    public String symbol(Witness witness) {
+        return tokens.of(witness.symbol());
+    }
+
+    public String status(Witness witness) {
+        return witness.allowed() ? "allowed" : "forbidden";
+    }
+
+    public String probability(Witness witness) {
+        return Numbers.significant(witness.probability(), DIGITS);
+    }
+
+    /** The allowed symbols with their probabilities, open brackets in one. */
+    public String allowed(Witness witness) {
+        AllowedSymbols allowed = question.language().allowed(witness.stack());
+        int k = question.language().k();
+        double[] p = probabilities(witness);
+        StringBuilder shown = new StringBuilder();
+        if (allowed.open()) {
+            double[] opens = Arrays.copyOf(p, k);
+            Arrays.sort(opens);
+            shown.append("open ").append(Numbers.significant(opens[0], DIGITS));
+            if (opens[opens.length - 1] != opens[0]) {
+                shown.append(" to ").append(Numbers.significant(opens[opens.length - 1], DIGITS));
+            }
+        }
+        allowed.symbols()
+                .filter(symbol -> symbol >= k)
+                .forEach(symbol -> shown.append(shown.isEmpty() ? "" : ", ")
+                        .append(tokens.of(symbol))
+                        .append(' ')
+                        .append(Numbers.significant(p[symbol], DIGITS)));
+        return shown.toString();
+    }
+
+    private double[] probabilities(Witness witness) {
+        Network network = question.network();
+        ReferenceStepper stepper = new ReferenceStepper(network);
+        Memory memory = question.readsStart() ? stepper.start() : Memory.zero(network);
+        witness.prefix().forEach(symbol -> stepper.step(memory, symbol));
+        return stepper.probabilities(memory);
+    }
+}

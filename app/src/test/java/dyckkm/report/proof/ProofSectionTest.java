@@ -1,0 +1,139 @@
+package dyckkm.report.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Erratum;
+import dyckkm.language.DyckLanguage;
+import dyckkm.report.Table;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProofSectionTest {
+    private static final ProofPlan SMALL = new ProofPlan(
+            List.of(new DyckLanguage(2, 3)),
+            List.of(new DyckLanguage(4, 4)),
+            new DyckLanguage(9, 3),
+            ProofPlan.allNamed("lstm/log", "rnn/tight"),
+            Duration.ofMinutes(10));
+
+    private static final List<String> STEPS = new ArrayList<>();
+
+    private static final ProofSection SECTION = new ProofSection(SMALL, 2, STEPS::add);
+
+    private static List<String> row(Table table, String construction) {
+        return table.rows().stream()
+                .filter(row -> row.contains(construction))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void allIsShown() {
+        assertThat(SECTION.notShown()).isEmpty();
+        assertThat(SECTION.findings()).hasSize(3).noneMatch(finding -> finding.startsWith("Not shown"));
+    }
+
+    @Test
+    void theLargeLanguageComesFirst() {
+        assertThat(SECTION.tables())
+                .extracting(Table::name)
+                .containsExactly("large-language", "constructions", "errata");
+        Table large = SECTION.tables().get(0);
+        assertThat(large.rows()).hasSize(2);
+        // 820 stacks: 10 bits; 3·3·4 − 3 units of two numbers with three values each, 27 = √(9³).
+        assertThat(row(large, "lstm/log").subList(0, 6))
+                .containsExactly("lstm/log", "Theorem 5", "33", "4", "27", "proved");
+        assertThat(row(large, "rnn/tight").subList(0, 6))
+                .containsExactly("rnn/tight", "ours", "15", "10", "27", "proved");
+    }
+
+    @Test
+    void everyConstructionHasARow() {
+        Table table = SECTION.tables().get(1);
+        assertThat(table.columns())
+                .containsExactly("construction", "from", "hidden units", "(2,3)", "(4,4)", "at 1/(2(k+1))", "seconds");
+        assertThat(table.rows())
+                .extracting(row -> row.get(0))
+                .containsExactlyElementsOf(
+                        Catalogue.entries().stream().map(Entry::name).toList());
+        assertThat(row(table, "rnn/log").subList(0, 6))
+                .containsExactly("rnn/log", "Theorem 4", "6mL−2m", "12 ✓", "40 ✓", "yes");
+    }
+
+    @Test
+    void whereAConstructionDoesNotReachTheGreatestDepthItHasIsTaken() {
+        Table table = SECTION.tables().get(1);
+        assertThat(row(table, "rnn/marker").subList(3, 6)).containsExactly("4 ✓", "7 (m=3) ✓", "no");
+        assertThat(row(table, "rnn/half-shift").subList(3, 6)).containsExactly("–", "12 ✓", "yes");
+        assertThat(row(table, "rnn/dfa").subList(3, 6)).containsExactly("28 ✓", "–", "yes");
+    }
+
+    @Test
+    void everyProofIsInTheData() {
+        Table data = SECTION.data().get(0);
+        assertThat(data.name()).isEqualTo("proofs");
+        // Two at the large language; at (2,3) all but half-shift; at (4,4) all but dfa.
+        assertThat(data.rows()).hasSize(2 + 2 * (Catalogue.entries().size() - 1));
+        assertThat(data.rows()).extracting(row -> row.get(5)).containsOnly("proved");
+        assertThat(data.rows()).extracting(row -> row.get(4)).containsOnly("exhaustive", "certificate");
+        assertThat(data.rows().get(0).subList(0, 7))
+                .containsExactly("lstm/log", "9", "3", "33", "certificate", "proved", "820");
+        assertThat(data.rows())
+                .allSatisfy(
+                        row -> assertThat(Double.parseDouble(row.get(7))).isLessThan(Double.parseDouble(row.get(8))));
+    }
+
+    @Test
+    void everyPrintedFormulaFailsAndItsCorrectionIsProved() {
+        Table errata = SECTION.tables().get(2);
+        assertThat(errata.rows()).extracting(row -> Erratum.valueOf(row.get(0))).contains(Erratum.values());
+        assertThat(errata.rows()).extracting(row -> row.get(5)).containsOnly("refuted");
+        assertThat(errata.rows()).extracting(row -> row.get(9)).containsOnly("proved");
+        assertThat(errata.rows().get(0).subList(2, 9))
+                .containsExactly(
+                        "rnn/one-hot",
+                        "(2,3)",
+                        "any",
+                        "refuted",
+                        "(a a)",
+                        "a) forbidden, 0.001519",
+                        "open 0.4977, END 0.001519");
+        assertThat(errata.rows().get(errata.rows().size() - 1)).contains("1/52");
+    }
+
+    @Test
+    void theFiguresAreOfThreeDepths() {
+        assertThat(SECTION.figures())
+                .extracting(figure -> figure.name())
+                .containsExactly("units-m3", "units-m5", "units-m10");
+        assertThat(SECTION.figures()).allSatisfy(figure -> {
+            assertThat(figure.svg()).contains("<svg");
+            assertThat(new String(figure.png(), 1, 3, StandardCharsets.US_ASCII))
+                    .isEqualTo("PNG");
+        });
+    }
+
+    @Test
+    void progressTellsWhatIsProved() {
+        assertThat(STEPS)
+                .startsWith("certificate of lstm/log at (9,3), 33 units")
+                .contains("proofs of rnn/dfa");
+    }
+
+    @Test
+    void whatIsNotProvedIsNamed() {
+        ProofPlan hurried = new ProofPlan(
+                List.of(), List.of(), new DyckLanguage(3, 3), ProofPlan.allNamed("rnn/tight"), Duration.ZERO);
+        ProofSection section = new ProofSection(hurried, 1, step -> {});
+        assertThat(section.notShown())
+                .anyMatch(problem -> problem.startsWith("rnn/tight at (3,3) is not proved, unknown: "))
+                .anyMatch(problem -> problem.startsWith("rnn/one-hot at (2,3) with E1 as printed is not refuted: "))
+                .anyMatch(problem -> problem.startsWith("rnn/one-hot at (2,3) with E1 corrected is not proved: "));
+        assertThat(section.findings().get(0)).startsWith("Not shown: ");
+    }
+}
