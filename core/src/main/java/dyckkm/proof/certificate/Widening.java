@@ -24,8 +24,8 @@ final class Widening {
             return Math.ceil(high * ELSEWHERE) / ELSEWHERE;
         }
         int exponent = Math.getExponent(distance);
-        boolean isPower = Math.scalb(1.0, exponent) == distance;
-        int steps = Math.floorDiv(exponent + (isPower ? 0 : 1) + EXPONENTS - 1, EXPONENTS);
+        int least = Math.scalb(1.0, exponent) < distance ? exponent + 1 : exponent;
+        int steps = Math.floorDiv(least + EXPONENTS - 1, EXPONENTS);
         return anchor + Math.scalb(1.0, EXPONENTS * steps);
     }
 
@@ -40,7 +40,7 @@ final class Widening {
         }
         double power = Math.scalb(1.0, Math.getExponent(high));
         if (high > 0) {
-            return power == high ? high : 2 * power;
+            return power < high ? 2 * power : power;
         }
         return high == 0 ? 0 : -power;
     }
