@@ -48,6 +48,8 @@ public record CertificateProof(Duration time) {
                 return attempt(question, tolerance, deadline);
             } catch (NotCertifiedException e) {
                 problem = e.getMessage();
+            } catch (OutOfMemoryError e) {
+                return unknown(question, "the heap was full");
             }
         }
         return unknown(question, "no invariant was found: " + problem);
