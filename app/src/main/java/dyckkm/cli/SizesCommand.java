@@ -42,6 +42,7 @@ final class SizesCommand implements Callable<Integer> {
     @Option(
             names = "-k",
             paramLabel = "K",
+            arity = "1..*",
             split = ",",
             defaultValue = "2,8,32,128",
             description = "numbers of bracket types (default: the paper's, ${DEFAULT-VALUE})")
@@ -50,6 +51,7 @@ final class SizesCommand implements Callable<Integer> {
     @Option(
             names = "-m",
             paramLabel = "M",
+            arity = "1..*",
             split = ",",
             defaultValue = "3,5",
             description = "depth bounds (default: the paper's, ${DEFAULT-VALUE})")

@@ -126,4 +126,11 @@ class SizesCommandTest {
             assertThat(run.err()).startsWith("dyckkm sizes: ").hasLineCount(1);
         }
     }
+
+    @Test
+    void listsTakeCommasOrSpaces() {
+        assertThat(Run.of("sizes", "-k", "2", "8", "-m", "3").out())
+                .isEqualTo(Run.of("sizes", "-k", "2,8", "-m", "3").out())
+                .contains("Dyck-(8,3)");
+    }
 }
