@@ -74,8 +74,10 @@ final class VerifyText {
                 + " stack states"
                 + (coverage.complete()
                         ? ""
-                        : "; " + Numbers.integer(coverage.judged()) + " pairs looked at, all strings shorter than "
-                                + coverage.length() + " among them"));
+                        : "; " + Numbers.integer(coverage.judged()) + " pairs looked at"
+                                + (coverage.length() == 0
+                                        ? ""
+                                        : ", all strings shorter than " + coverage.length() + " among them")));
     }
 
     private void epsilon() {
