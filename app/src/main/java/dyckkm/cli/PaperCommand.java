@@ -1,10 +1,10 @@
 package dyckkm.cli;
 
 import dyckkm.report.HtmlReport;
-import dyckkm.report.LanguageSection;
 import dyckkm.report.ReportFolder;
 import dyckkm.report.Section;
 import dyckkm.report.TextTables;
+import dyckkm.report.language.LanguageSection;
 import dyckkm.report.proof.ProofPlan;
 import dyckkm.report.proof.ProofSection;
 import java.io.IOException;

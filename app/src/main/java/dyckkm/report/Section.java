@@ -11,13 +11,25 @@ public interface Section {
         return List.of();
     }
 
-    /** To be read by people. */
-    List<Table> tables();
+    /** To be read by people, in this order. */
+    List<Block> blocks();
 
     /** To be read by programs only: too long for people, numbers without separators. */
     default List<Table> data() {
         return List.of();
     }
 
-    List<Figure> figures();
+    default List<Table> tables() {
+        return blocks().stream()
+                .filter(Table.class::isInstance)
+                .map(Table.class::cast)
+                .toList();
+    }
+
+    default List<Figure> figures() {
+        return blocks().stream()
+                .filter(Figure.class::isInstance)
+                .map(Figure.class::cast)
+                .toList();
+    }
 }
