@@ -11,6 +11,9 @@ public sealed interface CorpusSource {
     /** The lengths that its distribution is restricted to, which give the entropy that no model can beat. */
     LengthWindow window();
 
+    /** How many tokens are asked for, or there are. */
+    long tokens();
+
     /** All that decides which strings they are. */
     Map<String, Object> asJson();
 
@@ -42,11 +45,12 @@ public sealed interface CorpusSource {
      *
      * @param checksum of its bytes: what is trained on another text is another run
      */
-    record InFile(Path file, LengthWindow window, String checksum) implements CorpusSource {
+    record InFile(Path file, LengthWindow window, long tokens, String checksum) implements CorpusSource {
         @Override
         public Map<String, Object> asJson() {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("file", file.toString());
+            json.put("tokens", tokens);
             json.put("checksum", checksum);
             json.put("window", window.toString());
             return json;

@@ -40,13 +40,12 @@ public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel
      * have equal names, others do not.
      */
     public String name() {
-        String data = corpora.train() instanceof CorpusSource.Drawn drawn ? Counts.text(drawn.tokens()) : "file";
         return String.join(
                 "-",
                 "k" + language().k(),
                 "m" + language().m(),
                 shape.cell().text() + shape.hidden(),
-                data,
+                Counts.text(corpora.train().tokens()),
                 "seed" + training.seed(),
                 Checksums.of(yaml().getBytes(StandardCharsets.UTF_8)).substring(0, NAME_DIGITS));
     }
