@@ -1,4 +1,4 @@
-package dyckkm.cli;
+package dyckkm.experiment;
 
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Tally;
@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /** An evaluation as JSON. */
-final class EvaluationJson {
+public final class EvaluationJson {
     private EvaluationJson() {}
 
     /**
      * @param entropyFloor the exact entropy per token of the distribution that the corpus was drawn from, where known
      */
-    static Map<String, Object> of(Evaluation evaluation, OptionalDouble entropyFloor) {
+    public static Map<String, Object> of(Evaluation evaluation, OptionalDouble entropyFloor) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("closingAccuracy", evaluation.closingAccuracy());
         json.put("closingError", 1 - evaluation.closingAccuracy());

@@ -1,0 +1,67 @@
+package dyckkm.experiment;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import dyckkm.language.BadInputException;
+import dyckkm.model.FreshFile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** The results of many runs: {@code results.csv} for people, {@code results.jsonl} for programs; both hold all. */
+public final class SweepResults {
+    public static final String CSV = "results.csv";
+    public static final String JSON_LINES = "results.jsonl";
+
+    private static final JsonMapper JSON_MAPPER = JsonMapper.builder()
+            .enable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            .build();
+    private static final CsvMapper CSV_MAPPER = CsvMapper.csvBuilder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .build();
+    private static final CsvSchema SCHEMA =
+            CSV_MAPPER.schemaFor(RunSummary.class).withHeader().withStrictHeaders(true);
+
+    private SweepResults() {}
+
+    /** Writes both files of a folder, each of which is replaced at once or not at all. */
+    public static void write(Path folder, List<RunSummary> runs) throws IOException {
+        write(folder.resolve(CSV), CSV_MAPPER.writer(SCHEMA).writeValueAsString(runs));
+        StringBuilder lines = new StringBuilder();
+        for (RunSummary run : runs) {
+            lines.append(Json.line(run)).append('\n');
+        }
+        write(folder.resolve(JSON_LINES), lines.toString());
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        try (FreshFile output = new FreshFile(file)) {
+            output.stream().write(text.getBytes(StandardCharsets.UTF_8));
+            output.keep();
+        }
+    }
+
+    /** Reads a file of either kind, by the end of its name. */
+    public static List<RunSummary> read(Path file) throws IOException {
+        boolean csv = file.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+        ObjectReader reader =
+                csv ? CSV_MAPPER.readerFor(RunSummary.class).with(SCHEMA) : JSON_MAPPER.readerFor(RunSummary.class);
+        try (BufferedReader in = Files.newBufferedReader(file);
+                MappingIterator<RunSummary> rows = reader.readValues(in)) {
+            return rows.readAll();
+        } catch (JsonProcessingException e) {
+            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new BadInputException(file + ", line " + line + ": " + e.getOriginalMessage());
+        }
+    }
+}
