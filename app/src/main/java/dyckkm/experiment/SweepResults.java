@@ -12,6 +12,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.model.FreshFile;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,17 +52,31 @@ public final class SweepResults {
         }
     }
 
+    /**
+     * Reads CSV from wherever it is.
+     *
+     * @param name what to call it where it is damaged
+     */
+    public static List<RunSummary> readCsv(Reader csv, String name) throws IOException {
+        return read(CSV_MAPPER.readerFor(RunSummary.class).with(SCHEMA), csv, name);
+    }
+
     /** Reads a file of either kind, by the end of its name. */
     public static List<RunSummary> read(Path file) throws IOException {
         boolean csv = file.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
         ObjectReader reader =
                 csv ? CSV_MAPPER.readerFor(RunSummary.class).with(SCHEMA) : JSON_MAPPER.readerFor(RunSummary.class);
-        try (BufferedReader in = Files.newBufferedReader(file);
-                MappingIterator<RunSummary> rows = reader.readValues(in)) {
+        try (BufferedReader in = Files.newBufferedReader(file)) {
+            return read(reader, in, file.toString());
+        }
+    }
+
+    private static List<RunSummary> read(ObjectReader reader, Reader in, String name) throws IOException {
+        try (MappingIterator<RunSummary> rows = reader.readValues(in)) {
             return rows.readAll();
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new BadInputException(file + ", line " + line + ": " + e.getOriginalMessage());
+            throw new BadInputException(name + ", line " + line + ": " + e.getOriginalMessage());
         }
     }
 }

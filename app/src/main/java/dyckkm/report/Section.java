@@ -19,6 +19,11 @@ public interface Section {
         return List.of();
     }
 
+    /** How to show its rows again. */
+    default List<Line> lines() {
+        return List.of();
+    }
+
     default List<Table> tables() {
         return blocks().stream()
                 .filter(Table.class::isInstance)

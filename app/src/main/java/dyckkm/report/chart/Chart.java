@@ -8,10 +8,14 @@ import java.util.List;
 public final class Chart {
     static final String SCOPE = "chart";
 
-    private final String title;
-    private final Axis x;
-    private final Axis y;
-    private final List<Series> series = new ArrayList<>();
+    final String title;
+    final Axis x;
+    final Axis y;
+    final List<Series> series = new ArrayList<>();
+    final List<Shade> shades = new ArrayList<>();
+
+    /** A part of the horizontal axis without values. */
+    record Shade(double from, double to, String why) {}
 
     public Chart(String title, Axis x, Axis y) {
         this.title = title;
@@ -25,7 +29,13 @@ public final class Chart {
         return this;
     }
 
+    /** Marks a part of the horizontal axis, up to its end, where there is nothing to show. */
+    public Chart shade(double from, double to, String why) {
+        shades.add(new Shade(from, to, why));
+        return this;
+    }
+
     public Figure figure(String name, String caption) {
-        return new Figure(name, caption, new ChartDrawing(title, x, y, series).draw(), false);
+        return new Figure(name, caption, new ChartDrawing(this).draw(), false);
     }
 }

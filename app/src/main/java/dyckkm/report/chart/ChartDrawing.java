@@ -27,13 +27,15 @@ final class ChartDrawing {
     private final Axis x;
     private final Axis y;
     private final List<Series> series;
+    private final List<Chart.Shade> shades;
     private final Legend legend;
 
-    ChartDrawing(String title, Axis x, Axis y, List<Series> series) {
-        this.title = title;
-        this.x = x;
-        this.y = y;
-        this.series = series;
+    ChartDrawing(Chart chart) {
+        this.title = chart.title;
+        this.x = chart.x;
+        this.y = chart.y;
+        this.series = chart.series;
+        this.shades = chart.shades;
         this.legend = new Legend(series, WIDTH - LEFT - RIGHT);
     }
 
@@ -42,6 +44,7 @@ final class ChartDrawing {
         SvgWriter svg = new SvgWriter(Chart.SCOPE, WIDTH, height, title, ChartStyles.RULES);
         svg.rectangle("paper", 0, 0, WIDTH, height);
         svg.words("title", LEFT, 20, title);
+        shades.forEach(shade -> drawShade(svg, shade));
         drawAxes(svg);
         series.forEach(one -> drawLine(svg, one));
         series.forEach(one -> drawWhiskers(svg, one));
@@ -56,6 +59,13 @@ final class ChartDrawing {
 
     private double down(double value) {
         return TOP + PLOT_HEIGHT - PADDING - y.position(value) * (PLOT_HEIGHT - 2 * PADDING);
+    }
+
+    private void drawShade(SvgWriter svg, Chart.Shade shade) {
+        double from = across(shade.from()) - PADDING;
+        double to = across(shade.to()) + PADDING;
+        svg.rectangle("shade", from, TOP, to - from, PLOT_HEIGHT);
+        svg.words("missing middle", (from + to) / 2, TOP + PLOT_HEIGHT / 2, shade.why());
     }
 
     private void drawAxes(SvgWriter svg) {

@@ -8,6 +8,7 @@ final class ChartStyles {
             .chart .tick { fill: #59636e; } .chart .name { fill: #1b1f24; } .chart .key { fill: #1b1f24; }
             .chart .middle { text-anchor: middle; } .chart .end { text-anchor: end; }
             .chart .paper { fill: #ffffff; } .chart .grid { stroke: #e4e7eb; stroke-width: 1; }
+            .chart .shade { fill: #f4f6f8; } .chart .missing { fill: #59636e; font-style: italic; }
             .chart .frame { fill: none; stroke: #8c959f; stroke-width: 1; }
             .chart .line { fill: none; stroke-width: 2; stroke-linejoin: round; }
             .chart .dashed { stroke-dasharray: 6 4; } .chart .dotted { stroke-dasharray: 2 3; }
@@ -18,6 +19,7 @@ final class ChartStyles {
     private static final String DARK = """
             .chart .title { fill: #e6edf3; } .chart .tick { fill: #9198a1; } .chart .name { fill: #e6edf3; }
             .chart .key { fill: #e6edf3; } .chart .paper { fill: #0d1117; } .chart .grid { stroke: #262c34; }
+            .chart .shade { fill: #161b22; } .chart .missing { fill: #9198a1; }
             .chart .frame { stroke: #656c76; } .chart .hollow { fill: #0d1117; }
             """;
 

@@ -26,7 +26,7 @@ final class CorpusSurvey {
     static final List<Integer> DEPTHS = List.of(3, 5);
 
     /** The depth of the paper's table of automaton states. */
-    private static final int DEEP = 5;
+    static final int DEEP = 5;
 
     /** The paper's table of automaton states seen: percent of all, percent of the test's. */
     private static final Map<Integer, List<String>> PAPER_STATES = Map.of(

@@ -17,6 +17,9 @@ final class ExactTables {
     /** Rounding may take this much from a count that meets the rule. */
     private static final double TOLERANCE = 1e-9;
 
+    /** How far the rule for windows is followed. */
+    static final int DEEPEST = 8;
+
     private ExactTables() {}
 
     static WindowedDistribution distribution(DyckLanguage language, Split split) {
@@ -70,7 +73,7 @@ final class ExactTables {
                 "at least three",
                 "shortest maximum by the rule",
                 "hitting time");
-        for (int m = 1; m <= 8; m++) {
+        for (int m = 1; m <= DEEPEST; m++) {
             DyckLanguage language = new DyckLanguage(2, m);
             double longest = distribution(language, Split.TRAIN).traversalsOfTheLongest();
             table.row(

@@ -1,6 +1,7 @@
 package dyckkm.report.language;
 
 import dyckkm.report.Block;
+import dyckkm.report.Line;
 import dyckkm.report.Section;
 import dyckkm.report.Text;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.function.Consumer;
 
 /** The part of the paper's report that is about the languages and their corpora. */
 public final class LanguageSection implements Section {
+    private final long trainingTokens;
     private final List<Block> blocks = new ArrayList<>();
 
     /**
@@ -16,6 +18,7 @@ public final class LanguageSection implements Section {
      * @param progress told, in a few words, what is being done
      */
     public LanguageSection(long trainingTokens, int threads, Consumer<String> progress) {
+        this.trainingTokens = trainingTokens;
         progress.accept("the eight languages, exactly");
         blocks.add(ScopesFigure.figure());
         blocks.add(AutomatonFigure.figure());
@@ -35,6 +38,11 @@ public final class LanguageSection implements Section {
     @Override
     public String heading() {
         return "The languages and their corpora";
+    }
+
+    @Override
+    public List<Line> lines() {
+        return LanguageLines.all(trainingTokens);
     }
 
     @Override

@@ -19,6 +19,12 @@ final class TraceFigure {
 
     private TraceFigure() {}
 
+    /** The line that draws it. */
+    static String command() {
+        return "./dyckkm trace --cell lstm --encoding log -k " + LANGUAGE.k() + " -m " + LANGUAGE.m()
+                + " --format svg \"" + EXAMPLE + "\"";
+    }
+
     static Figure figure() {
         Construction lstm = Catalogue.find(Cell.LSTM, "log").build(Request.of(LANGUAGE, Arithmetic.FLOAT32));
         return new Figure(

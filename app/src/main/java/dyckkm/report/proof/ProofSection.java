@@ -7,6 +7,7 @@ import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Method;
 import dyckkm.report.Block;
+import dyckkm.report.Line;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
 import java.util.ArrayList;
@@ -108,6 +109,14 @@ public final class ProofSection implements Section {
                 + " networks are proved to generate the language, for strings of all lengths.");
         findings.add(ErrataTable.finding(errata));
         return findings;
+    }
+
+    @Override
+    public List<Line> lines() {
+        return new ProofLines(plan, constructions, DEPTHS)
+                .addBounds(bounds)
+                .addErrata(ErratumCase.ALL)
+                .all();
     }
 
     @Override
