@@ -1,7 +1,7 @@
 package dyckkm.experiment;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -16,19 +16,21 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The results of many runs: {@code results.csv} for people, {@code results.jsonl} for programs; both hold all. */
 public final class SweepResults {
     public static final String CSV = "results.csv";
     public static final String JSON_LINES = "results.jsonl";
 
-    private static final JsonMapper JSON_MAPPER = JsonMapper.builder()
-            .enable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            .build();
+    private static final JsonMapper JSON_MAPPER =
+            JsonMapper.builder().addModule(new UnknownNumbers()).build();
     private static final CsvMapper CSV_MAPPER = CsvMapper.csvBuilder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .addModule(new UnknownNumbers())
             .build();
     private static final CsvSchema SCHEMA =
             CSV_MAPPER.schemaFor(RunSummary.class).withHeader().withStrictHeaders(true);
@@ -40,7 +42,7 @@ public final class SweepResults {
         write(folder.resolve(CSV), CSV_MAPPER.writer(SCHEMA).writeValueAsString(runs));
         StringBuilder lines = new StringBuilder();
         for (RunSummary run : runs) {
-            lines.append(Json.line(run)).append('\n');
+            lines.append(JSON_MAPPER.writeValueAsString(run)).append('\n');
         }
         write(folder.resolve(JSON_LINES), lines.toString());
     }
@@ -59,6 +61,11 @@ public final class SweepResults {
      */
     public static List<RunSummary> readCsv(Reader csv, String name) throws IOException {
         return read(CSV_MAPPER.readerFor(RunSummary.class).with(SCHEMA), csv, name);
+    }
+
+    /** A row as JSON, its keys in order. */
+    public static Map<String, Object> asJson(RunSummary run) {
+        return JSON_MAPPER.convertValue(run, new TypeReference<LinkedHashMap<String, Object>>() {});
     }
 
     /** Reads a file of either kind, by the end of its name. */

@@ -4,6 +4,7 @@ import dyckkm.experiment.Counts;
 import dyckkm.experiment.PaperGrid;
 import dyckkm.report.Block;
 import dyckkm.report.Section;
+import dyckkm.report.Table;
 import dyckkm.report.Text;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -69,6 +70,11 @@ public final class LearningSection implements Section {
                 : start + "With 20 million tokens the test error is below 1e-4, as the paper says, in " + yes + " of "
                         + (yes + no) + " configurations"
                         + (yes + no == verdicts.size() ? "." : " that were run, of 8.");
+    }
+
+    /** The runs one by one, with their times, seeds and lines. */
+    public Table runs() {
+        return LearningTables.runs(here);
     }
 
     @Override

@@ -1,0 +1,279 @@
+package dyckkm.cli;
+
+import dyckkm.experiment.Counts;
+import dyckkm.experiment.Run;
+import dyckkm.experiment.RunListener;
+import dyckkm.experiment.RunOutcome;
+import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.SweepListener;
+import dyckkm.experiment.Workload;
+import dyckkm.training.EpochResult;
+import dyckkm.training.ModelShape;
+import dyckkm.training.Training;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Timer;
+import java.util.TimerTask;
+
+/**
+ * Tells how a sweep goes: on a terminal one table that changes in place, with what is done, running and waiting and the time
+ * left; else a line for every run that ends.
+ */
+final class SweepProgress implements SweepListener, AutoCloseable {
+    private static final long EVERY_MILLIS = 500;
+    private static final double NANOS = 1e9;
+
+    private final PrintWriter err;
+    private final String command;
+    private final int threads;
+    private final Optional<LiveLines> live = LiveLines.open();
+    private final Timer timer = new Timer("table", true);
+    private final long begun = System.nanoTime();
+    private final Map<Run, Running> running = new LinkedHashMap<>();
+    private final List<Run> waiting;
+    private final int total;
+    private int finished;
+    private int failed;
+    /** Work done and the time of all cores that it took, of runs that have ended here. */
+    private double workDone;
+
+    private double coreSeconds;
+
+    SweepProgress(PrintWriter err, String command, List<Run> runs, int threads) {
+        this.err = err;
+        this.command = command;
+        this.threads = threads;
+        this.waiting = new ArrayList<>(runs);
+        this.total = runs.size();
+        if (live.isPresent()) {
+            timer.schedule(
+                    new TimerTask() {
+                        @Override
+                        public void run() {
+                            draw();
+                        }
+                    },
+                    EVERY_MILLIS,
+                    EVERY_MILLIS);
+        }
+    }
+
+    /** A run that is under way; its thread writes, the table's reads, and a figure that is a moment old does no harm. */
+    private final class Running implements RunListener {
+        private final Run run;
+        private final Workload workload;
+        private final long started = System.nanoTime();
+        private volatile String phase = "starts";
+        private volatile int epoch;
+        private volatile double share;
+        private volatile double firstEpochs = Double.NaN;
+        private volatile double tokensPerSecond;
+        private volatile double devLoss = Double.NaN;
+        private long epochStarted;
+        private long epochTokens;
+
+        private Running(Run run) {
+            this.run = run;
+            this.workload = Workload.of(run.config());
+        }
+
+        @Override
+        public void note(String line) {
+            say(run.config().name() + ": " + line);
+        }
+
+        @Override
+        public void startEpoch(Training training) {
+            epochStarted = System.nanoTime();
+            epochTokens = 0;
+            at(training);
+            if (Double.isNaN(firstEpochs)) {
+                firstEpochs = epochs();
+            }
+        }
+
+        @Override
+        public void learned(Training training, int tokens) {
+            epochTokens += tokens;
+            // Every few thousand tokens is often enough, and asking the time is not free.
+            if ((training.batch() & 0x1F) == 0) {
+                at(training);
+                tokensPerSecond = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
+            }
+        }
+
+        private void at(Training training) {
+            phase = "learns";
+            epoch = training.epoch();
+            share = (double) training.batch() / training.batchesPerEpoch();
+        }
+
+        @Override
+        public void endEpoch(EpochResult result, double speed) {
+            devLoss = result.devPerToken();
+            tokensPerSecond = speed;
+            share = 1;
+        }
+
+        @Override
+        public void startEvaluation() {
+            phase = "evaluated";
+        }
+
+        private double epochs() {
+            return epoch == 0 ? 0 : epoch - 1 + share;
+        }
+
+        private double workDone() {
+            return Double.isNaN(firstEpochs) ? 0 : (epochs() - firstEpochs) * workload.perEpoch();
+        }
+
+        private double seconds() {
+            return (System.nanoTime() - started) / NANOS;
+        }
+
+        private String line() {
+            ModelShape shape = run.config().shape();
+            return String.format(
+                    Locale.ROOT,
+                    "  %4d %3d  %-4s %5d %7s %5d   %-9s %5s %4s  %,11.0f %9s %9s",
+                    shape.language().k(),
+                    shape.language().m(),
+                    shape.cell().text(),
+                    shape.hidden(),
+                    Counts.text(run.config().corpora().train().tokens()),
+                    run.config().training().seed(),
+                    phase,
+                    epoch == 0 ? "" : Integer.toString(epoch),
+                    epoch == 0 ? "" : Math.round(100 * share) + " %",
+                    tokensPerSecond,
+                    Double.isNaN(devLoss) ? "" : String.format(Locale.ROOT, "%.4f", devLoss),
+                    Duration.text(seconds()));
+        }
+    }
+
+    @Override
+    public synchronized RunListener started(Run run) {
+        Running listener = new Running(run);
+        waiting.remove(run);
+        running.put(run, listener);
+        return listener;
+    }
+
+    @Override
+    public synchronized void ended(Run run, RunOutcome outcome) {
+        waiting.remove(run);
+        Running was = running.remove(run);
+        if (was != null) {
+            workDone += was.workDone() + (outcome instanceof RunOutcome.Finished ? was.workload.afterwards() : 0);
+            coreSeconds += was.seconds();
+        }
+        String name = run.config().name() + ": ";
+        if (outcome instanceof RunOutcome.Finished done) {
+            finished++;
+            if (done.computed() && live.isEmpty()) {
+                say(name + describe(done.summary()) + left());
+            }
+        } else if (outcome instanceof RunOutcome.Diverged diverged) {
+            failed++;
+            say(name + "diverged: " + diverged.reason());
+        } else if (outcome instanceof RunOutcome.Failed other) {
+            failed++;
+            say(name + "failed: " + other.reason());
+        }
+    }
+
+    private static String describe(RunSummary summary) {
+        String test = Double.isNaN(summary.testClosingError())
+                ? ""
+                : String.format(Locale.ROOT, ", test %.2g", summary.testClosingError());
+        return String.format(
+                Locale.ROOT,
+                "%d epochs, dev loss %.4f, closing error dev %.2g%s, %s",
+                summary.epochs(),
+                summary.devCrossEntropy(),
+                summary.devClosingError(),
+                test,
+                Duration.text(summary.seconds()));
+    }
+
+    private String left() {
+        return "; " + (finished + failed) + " of " + total + " runs done"
+                + secondsLeft()
+                        .map(seconds -> ", about " + Duration.text(seconds) + " left")
+                        .orElse("");
+    }
+
+    /** From the work that is left and the speed so far, if there is any to go by. */
+    private Optional<Double> secondsLeft() {
+        double done = workDone;
+        double seconds = coreSeconds;
+        double left = 0;
+        double longest = 0;
+        for (Running run : running.values()) {
+            done += run.workDone();
+            seconds += run.seconds();
+            double ofRun = run.workload.left(run.epochs());
+            left += ofRun;
+            longest = Math.max(longest, ofRun);
+        }
+        for (Run run : waiting) {
+            double ofRun = Workload.of(run.config()).total();
+            left += ofRun;
+            longest = Math.max(longest, ofRun);
+        }
+        if (!(done > 0)) {
+            return Optional.empty();
+        }
+        return Optional.of(Math.max(left / threads, longest) * seconds / done);
+    }
+
+    private synchronized void draw() {
+        if (live.isEmpty()) {
+            return;
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%d of %d runs done%s, %d running, %d waiting; %s so far%s",
+                finished,
+                total,
+                failed == 0 ? "" : ", " + failed + " failed",
+                running.size(),
+                waiting.size(),
+                Duration.text((System.nanoTime() - begun) / NANOS),
+                secondsLeft()
+                        .map(seconds -> ", about " + Duration.text(seconds) + " left")
+                        .orElse("")));
+        lines.add("     k   m  cell units  tokens  seed              epoch          tokens/s  dev loss      time");
+        running.values().forEach(run -> lines.add(run.line()));
+        live.get().show(lines);
+    }
+
+    /** Prints a line that stays. */
+    synchronized void say(String line) {
+        if (live.isPresent()) {
+            live.get().say(command + ": " + line);
+        } else {
+            err.println(command + ": " + line);
+            err.flush();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        timer.cancel();
+        draw();
+        synchronized (this) {
+            if (live.isPresent()) {
+                live.get().close();
+            }
+        }
+    }
+}
