@@ -69,7 +69,7 @@ public final class HtmlReport {
                                 main(
                                         iff(
                                                 !findings.isEmpty(),
-                                                div(ul(each(findings, finding -> li(finding))))
+                                                div(ul(each(findings, HtmlReport::finding)))
                                                         .withClass("findings")),
                                         each(sections, HtmlReport::chapter))))
                 .withLang("en"));
@@ -81,6 +81,10 @@ public final class HtmlReport {
 
     private static DomContent link(Section section) {
         return li(a(section.heading()).withHref("#" + anchor(section)));
+    }
+
+    private static DomContent finding(String text) {
+        return li(text).withCondClass(text.startsWith(Section.NOT_SHOWN), "bad");
     }
 
     private static DomContent chapter(Section section) {

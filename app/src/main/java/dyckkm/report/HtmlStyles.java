@@ -22,6 +22,7 @@ final class HtmlStyles {
             a { color: var(--accent); text-decoration: none; } a:hover { text-decoration: underline; }
             .findings { background: var(--panel); border-radius: .5rem; padding: .25rem 1.25rem; margin: 1.5rem 0; }
             .findings ul { padding-left: 1.1rem; } .findings li { margin: .45rem 0; max-width: none; }
+            .findings .bad { color: var(--warn); font-weight: bold; }
             .paper { border-left: 3px solid var(--accent); padding: .1rem 0 .1rem .9rem; margin: 1.5rem 0; }
             .paper::before { content: "The paper: "; font-weight: bold; }
             .notice { border-left: 3px solid var(--warn); padding: .1rem 0 .1rem .9rem; margin: 1.5rem 0; }
@@ -32,6 +33,7 @@ final class HtmlStyles {
             th:first-child, td:first-child { padding-left: 0; position: sticky; left: 0; background: var(--paper); }
             td.long { white-space: normal; min-width: 15rem; }
             .dense table { font-size: .8125rem; } .dense th, .dense td { padding: .3rem .42rem; }
+            .dense th:first-child, .dense td:first-child { padding-left: 0; }
             .number { text-align: right; } .not-run { color: var(--faint); font-style: italic; }
             thead th { border-bottom: 2px solid var(--rule); vertical-align: bottom; white-space: normal; }
             code { font: .92em ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; user-select: all; }

@@ -4,6 +4,9 @@ import java.util.List;
 
 /** A part of a report. */
 public interface Section {
+    /** How a finding begins that tells of a gap. */
+    String NOT_SHOWN = "Not shown: ";
+
     String heading();
 
     /** The results in a sentence each; they open the report. */

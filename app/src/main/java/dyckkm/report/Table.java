@@ -40,11 +40,12 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
     /** Whether a column holds numbers, which are set flush right, where it holds anything. */
     public boolean isNumeric(int column) {
-        return rows.stream()
+        List<String> present = rows.stream()
                 .map(row -> row.get(column))
-                .allMatch(cell -> cell.isEmpty()
-                        || isMissing(cell)
-                        || NUMBER.matcher(cell).lookingAt());
+                .filter(cell -> !cell.isEmpty() && !isMissing(cell))
+                .toList();
+        return (!present.isEmpty() || rows.isEmpty())
+                && present.stream().allMatch(cell -> NUMBER.matcher(cell).lookingAt());
     }
 
     /** Whether a cell says that its value is missing. */

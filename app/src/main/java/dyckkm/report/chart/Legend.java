@@ -15,12 +15,16 @@ final class Legend {
 
     private final List<Series> named;
     private final double column;
+    private final int rows;
     private final int columns;
 
     Legend(List<Series> series, double width) {
         named = series.stream().filter(Series::inLegend).toList();
         column = named.stream().mapToDouble(Legend::width).max().orElse(width);
-        columns = (int) Math.max(1, Math.min(named.size(), (width + SPACE) / column));
+        int most = (int) Math.max(1, (width + SPACE) / column);
+        // As many in the last row as in the others, or nearly.
+        rows = (named.size() + most - 1) / most;
+        columns = rows == 0 ? 1 : (named.size() + rows - 1) / rows;
     }
 
     private static double width(Series series) {
@@ -28,7 +32,7 @@ final class Legend {
     }
 
     double height() {
-        return ROW * ((named.size() + columns - 1) / columns);
+        return ROW * rows;
     }
 
     void draw(SvgWriter svg, double left, double top) {

@@ -51,7 +51,7 @@ public final class LearningSection implements Section {
     @Override
     public List<String> findings() {
         List<String> findings = new ArrayList<>();
-        notShown().forEach(problem -> findings.add("Not shown: " + problem));
+        notShown().forEach(problem -> findings.add(NOT_SHOWN + problem));
         findings.add(finding("This run (" + scale + ")", here));
         committed.ifPresent(results -> findings.add(finding("The committed results", results.outcomes())));
         return findings;

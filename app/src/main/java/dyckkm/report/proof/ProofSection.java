@@ -95,7 +95,7 @@ public final class ProofSection implements Section {
     @Override
     public List<String> findings() {
         List<String> findings = new ArrayList<>();
-        notShown().forEach(problem -> findings.add("Not shown: " + problem));
+        notShown().forEach(problem -> findings.add(NOT_SHOWN + problem));
         if (!large.isEmpty()) {
             findings.add(LargeTable.finding(plan.large(), large));
         }
