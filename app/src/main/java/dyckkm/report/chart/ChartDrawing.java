@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Draws a chart. */
 final class ChartDrawing {
-    private static final double WIDTH = 560;
+    private static final double WIDTH = 540;
     private static final double PLOT_HEIGHT = 290;
     private static final double LEFT = 64;
     private static final double RIGHT = 12;
