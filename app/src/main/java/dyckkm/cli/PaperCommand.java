@@ -174,8 +174,8 @@ final class PaperCommand implements Callable<Integer> {
 
     private String introduction() {
         return "The constructions, languages, corpora and experiments of Hewitt, Hahn, Ganguli, Liang and Manning (EMNLP 2020), "
-                + "built, proved, computed, trained and drawn anew by " + command()
-                + ". What was not run at this scale says so. Every table is a CSV file in tables, every figure SVG and PNG in "
+                + "built, proved, computed, trained and drawn anew, at scale '" + scale.text()
+                + "'. What was not run at this scale says so. Every table is a CSV file in tables, every figure SVG and PNG in "
                 + "figures, beside this page.";
     }
 }

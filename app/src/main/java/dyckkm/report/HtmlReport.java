@@ -46,7 +46,7 @@ public final class HtmlReport {
     private static final int LONG = 40;
 
     /** Tables of more columns are set in smaller type. */
-    private static final int MANY_COLUMNS = 10;
+    private static final int MANY_COLUMNS = 8;
 
     private HtmlReport() {}
 

@@ -32,7 +32,7 @@ final class HtmlStyles {
                      vertical-align: top; }
             th:first-child, td:first-child { padding-left: 0; position: sticky; left: 0; background: var(--paper); }
             td.long { white-space: normal; min-width: 15rem; }
-            .dense table { font-size: .8125rem; } .dense th, .dense td { padding: .3rem .42rem; }
+            .dense table { font-size: .8125rem; } .dense code { font-size: .85em; } .dense th, .dense td { padding: .3rem .42rem; }
             .dense th:first-child, .dense td:first-child { padding-left: 0; }
             .number { text-align: right; } .not-run { color: var(--faint); font-style: italic; }
             thead th { border-bottom: 2px solid var(--rule); vertical-align: bottom; white-space: normal; }
@@ -47,7 +47,8 @@ final class HtmlStyles {
               @page { margin: 1.5cm; }
               body { max-width: none; padding: 0; font-size: 10pt; } nav { display: none; } .wide { overflow: visible; }
               table { font-size: 7pt; } th, td { padding: .12rem .3rem; white-space: normal; } .wide svg { min-width: 0; }
-              code { font-size: 6.5pt; } h2, h3, h4 { break-after: avoid; } tr, figure, .findings { break-inside: avoid; }
+              th:first-child, td:first-child { white-space: nowrap; }
+              code { font-size: 6.5pt; } h2, h3, h4 { break-after: avoid; } tr, figure, .findings, .paper, .notice { break-inside: avoid; }
               thead { display: table-header-group; } .side-by-side { grid-template-columns: 1fr 1fr; }
             }
             """;

@@ -40,12 +40,11 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
     /** Whether a column holds numbers, which are set flush right, where it holds anything. */
     public boolean isNumeric(int column) {
-        List<String> present = rows.stream()
+        return rows.stream()
                 .map(row -> row.get(column))
-                .filter(cell -> !cell.isEmpty() && !isMissing(cell))
-                .toList();
-        return (!present.isEmpty() || rows.isEmpty())
-                && present.stream().allMatch(cell -> NUMBER.matcher(cell).lookingAt());
+                .allMatch(cell -> cell.isEmpty()
+                        || isMissing(cell)
+                        || NUMBER.matcher(cell).lookingAt());
     }
 
     /** Whether a cell says that its value is missing. */

@@ -83,8 +83,7 @@ class PageTest {
         assertThat(PAGE.select("td.not-run")).hasSize(3 * 8 * 4 + 3 * 8);
         assertThat(PAGE.select("td code").eachText())
                 .contains(
-                        "./dyckkm language -k 2 -m 3",
-                        "./dyckkm train -k 8 -m 5 --tokens 20k --seed 0 -o k8-m5-20k-seed0");
+                        "./dyckkm language -k 2 -m 3", "./dyckkm train -k 8 -m 5 --tokens 20k --seed 0 -o k8-m5-20k-0");
     }
 
     @Test

@@ -37,8 +37,9 @@ final class Legend {
 
     void draw(SvgWriter svg, double left, double top) {
         for (int i = 0; i < named.size(); i++) {
-            double x = left + i % columns * column;
-            double y = top + i / columns * ROW;
+            int row = i / columns;
+            double x = left + (i - row * columns) * column;
+            double y = top + row * ROW;
             drawSample(svg, named.get(i), x, y - 4);
             svg.words("key", x + SAMPLE + 6, y, named.get(i).name());
         }

@@ -21,7 +21,8 @@ import java.util.function.ToDoubleFunction;
 final class LearningTables {
     private static final int DIGITS = 4;
     private static final int SPREAD_DIGITS = 2;
-    private static final int RUN_DIGITS = 6;
+    private static final int RUN_DIGITS = 4;
+    private static final int LOSS_DIGITS = 5;
 
     /** What is told of a finished run. */
     private static final int RUN_COLUMNS = 9;
@@ -169,10 +170,10 @@ final class LearningTables {
                     integer(run.bestEpoch()),
                     significant(run.devClosingError(), RUN_DIGITS),
                     significant(run.testClosingError(), RUN_DIGITS),
-                    fixed(run.devCrossEntropy(), RUN_DIGITS),
-                    fixed(run.devEntropyFloor(), RUN_DIGITS),
-                    fixed(run.testCrossEntropy(), RUN_DIGITS),
-                    fixed(run.testEntropyFloor(), RUN_DIGITS),
+                    fixed(run.devCrossEntropy(), LOSS_DIGITS),
+                    fixed(run.devEntropyFloor(), LOSS_DIGITS),
+                    fixed(run.testCrossEntropy(), LOSS_DIGITS),
+                    fixed(run.testEntropyFloor(), LOSS_DIGITS),
                     fixed(run.seconds(), 1)));
         } else {
             String trouble = outcomes.troubles().get(key);

@@ -24,7 +24,8 @@ public record RunKey(int k, int m, long tokens, long seed) {
 
     /** The line that repeats the run. */
     String command() {
-        return "./dyckkm train -k " + k + " -m " + m + " --tokens " + Counts.text(tokens) + " --seed " + seed + " -o k"
-                + k + "-m" + m + "-" + Counts.text(tokens) + "-seed" + seed;
+        String size = Counts.text(tokens);
+        return "./dyckkm train -k " + k + " -m " + m + " --tokens " + size + " --seed " + seed + " -o k" + k + "-m" + m
+                + "-" + size + "-" + seed;
     }
 }

@@ -4,6 +4,7 @@ import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.report.Line;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -60,9 +61,10 @@ final class ProofLines {
         return this;
     }
 
-    /** Table by table. */
+    /** Table by table; the theorems by their numbers. */
     List<Line> all() {
         return lines.stream()
+                .sorted(Comparator.comparing(line -> line.row().startsWith("Theorem") ? line.row() : "later"))
                 .collect(Collectors.groupingBy(Line::table, LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()

@@ -92,7 +92,7 @@ class LearningSectionTest {
         assertThat(section.findings().get(0)).startsWith("Not shown: the run of (2,3)");
         assertThat(section.runs().rows().get(1))
                 .startsWith("(2,3)", "2k", "1", "failed: diverged: the loss is not a number", "failed")
-                .endsWith("./dyckkm train -k 2 -m 3 --tokens 2k --seed 1 -o k2-m3-2k-seed1");
+                .endsWith("./dyckkm train -k 2 -m 3 --tokens 2k --seed 1 -o k2-m3-2k-1");
     }
 
     @Test
@@ -158,14 +158,14 @@ class LearningSectionTest {
                         "0",
                         "30",
                         "27",
-                        "0.250977",
-                        "0.501953",
-                        "1.625000",
-                        "1.500000",
-                        "2.000000",
-                        "1.750000",
+                        "0.2510",
+                        "0.5020",
+                        "1.62500",
+                        "1.50000",
+                        "2.00000",
+                        "1.75000",
                         "12.3",
-                        "./dyckkm train -k 2 -m 3 --tokens 2k --seed 0 -o k2-m3-2k-seed0");
+                        "./dyckkm train -k 2 -m 3 --tokens 2k --seed 0 -o k2-m3-2k-0");
         LearningSection begun = new LearningSection(
                 new Outcomes(List.of(new RunKey(2, 3, 2_000, 0)), List.of(), Map.of()), "full", Optional.empty());
         assertThat(begun.runs().rows().get(0)).contains("not run").noneMatch(String::isBlank);
