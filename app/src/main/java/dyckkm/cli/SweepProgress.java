@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Timer;
 import java.util.TimerTask;
 
@@ -35,15 +36,15 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     private final Optional<LiveLines> live = LiveLines.open();
     private final Timer timer = new Timer("table", true);
     private final long begun = System.nanoTime();
+    private final Pace pace = new Pace();
     private final Map<Run, Running> running = new LinkedHashMap<>();
     private final List<Run> waiting;
     private final int total;
     private int finished;
     private int failed;
-    /** Work done and the time of all cores that it took, of runs that have ended here. */
+    private boolean isClosed;
+    /** Of runs that have ended here. */
     private double workDone;
-
-    private double coreSeconds;
 
     SweepProgress(PrintWriter err, String command, List<Run> runs, int threads) {
         this.err = err;
@@ -172,7 +173,6 @@ final class SweepProgress implements SweepListener, AutoCloseable {
         Running was = running.remove(run);
         if (was != null) {
             workDone += was.workDone() + (outcome instanceof RunOutcome.Finished ? was.workload.afterwards() : 0);
-            coreSeconds += was.seconds();
         }
         String name = run.config().name() + ": ";
         if (outcome instanceof RunOutcome.Finished done) {
@@ -210,15 +210,13 @@ final class SweepProgress implements SweepListener, AutoCloseable {
                         .orElse("");
     }
 
-    /** From the work that is left and the speed so far, if there is any to go by. */
+    /** From the work that is left and the speed of late, if there is any to go by. */
     private Optional<Double> secondsLeft() {
         double done = workDone;
-        double seconds = coreSeconds;
         double left = 0;
         double longest = 0;
         for (Running run : running.values()) {
             done += run.workDone();
-            seconds += run.seconds();
             double ofRun = run.workload.left(run.epochs());
             left += ofRun;
             longest = Math.max(longest, ofRun);
@@ -228,14 +226,16 @@ final class SweepProgress implements SweepListener, AutoCloseable {
             left += ofRun;
             longest = Math.max(longest, ofRun);
         }
-        if (!(done > 0)) {
+        OptionalDouble speed = pace.at((System.nanoTime() - begun) / NANOS, done);
+        if (speed.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(Math.max(left / threads, longest) * seconds / done);
+        // The longest cannot be shared between cores.
+        return Optional.of(Math.max(left, longest * Math.min(threads, running.size())) / speed.getAsDouble());
     }
 
     private synchronized void draw() {
-        if (live.isEmpty()) {
+        if (live.isEmpty() || isClosed) {
             return;
         }
         List<String> lines = new ArrayList<>();
@@ -269,8 +269,8 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     @Override
     public void close() throws IOException {
         timer.cancel();
-        draw();
         synchronized (this) {
+            isClosed = true;
             if (live.isPresent()) {
                 live.get().close();
             }
