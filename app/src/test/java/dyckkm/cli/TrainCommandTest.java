@@ -211,42 +211,4 @@ class TrainCommandTest {
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("1.0000");
     }
-
-    @Test
-    void aConfigurationOfTheAuthorsCodeIsUnderstood() throws IOException {
-        Path config = Files.writeString(folder.resolve("config.yaml"), """
-                language: {bracket_types: 2, train_max_stack_depth: 2, train_sample_count: 1000, train_min_length: 1,
-                  train_max_length: 40, test_sample_count: 1000}
-                lm: {embedding_dim: 7, hidden_dim: 5, lm_type: GRU, num_layers: 2}
-                training: {batch_size: 10, dropout: 0.0, learning_rate: 0.01, max_epochs: 1, seed: 0}
-                """);
-        Run run = Run.of(
-                "train",
-                "--config",
-                config.toString(),
-                "--seed",
-                "4",
-                "-o",
-                folder.resolve("run").toString());
-        assertThat(run.err()).contains("epoch 1");
-        assertThat(run.code()).isZero();
-        Network network = ModelFile.read(folder.resolve("run/model.safetensors"));
-        assertThat(network.cell()).isEqualTo(Cell.GRU);
-        assertThat(network.hiddenUnits()).isEqualTo(5);
-        assertThat(network.layers()).hasSize(2);
-        assertThat(result("run").get("seed").asInt()).isEqualTo(4);
-    }
-
-    @Test
-    void aConfigurationThatLacksSomethingIsRefusedByName() throws IOException {
-        Path config = Files.writeString(folder.resolve("config.yaml"), "language: {bracket_types: 2}\n");
-        Run run = Run.of(
-                "train",
-                "--config",
-                config.toString(),
-                "-o",
-                folder.resolve("run").toString());
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("no section 'lm'").hasLineCount(1);
-    }
 }
