@@ -69,9 +69,11 @@ final class LiveLines implements AutoCloseable {
         display.reset();
     }
 
+    /** Takes the lines away. */
     @Override
     public void close() throws IOException {
-        terminal.writer().println();
+        display.update(List.of(), 0);
+        terminal.flush();
         terminal.close();
     }
 }

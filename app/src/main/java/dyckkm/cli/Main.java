@@ -73,9 +73,10 @@ public final class Main {
         }
         String[] expanded;
         try {
-            expanded = AuthorsConfig.expand(args);
-        } catch (BadInputException e) {
-            complain(line.getSubcommands().get(args[0]), e.getMessage());
+            expanded = ConfigOptions.expand(args);
+        } catch (BadInputException | IOException e) {
+            CommandLine command = line.getSubcommands().get(args[0]);
+            complain(command, e instanceof IOException io ? describe(io) : e.getMessage());
             return ExitCode.BAD_INPUT;
         }
         // What is given beside a file counts more than what the file says.

@@ -1,15 +1,11 @@
 package dyckkm.cli;
 
-import dyckkm.experiment.Counts;
 import dyckkm.experiment.Run;
 import dyckkm.experiment.RunListener;
 import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.SweepListener;
 import dyckkm.experiment.Workload;
-import dyckkm.training.EpochResult;
-import dyckkm.training.ModelShape;
-import dyckkm.training.Training;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -18,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Timer;
 import java.util.TimerTask;
 
@@ -35,15 +32,15 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     private final Optional<LiveLines> live = LiveLines.open();
     private final Timer timer = new Timer("table", true);
     private final long begun = System.nanoTime();
-    private final Map<Run, Running> running = new LinkedHashMap<>();
+    private final Pace pace = new Pace();
+    private final Map<Run, RunningRow> running = new LinkedHashMap<>();
     private final List<Run> waiting;
     private final int total;
     private int finished;
     private int failed;
-    /** Work done and the time of all cores that it took, of runs that have ended here. */
+    private boolean isClosed;
+    /** Of runs that have ended here. */
     private double workDone;
-
-    private double coreSeconds;
 
     SweepProgress(PrintWriter err, String command, List<Run> runs, int threads) {
         this.err = err;
@@ -64,103 +61,9 @@ final class SweepProgress implements SweepListener, AutoCloseable {
         }
     }
 
-    /** A run that is under way; its thread writes, the table's reads, and a figure that is a moment old does no harm. */
-    private final class Running implements RunListener {
-        private final Run run;
-        private final Workload workload;
-        private final long started = System.nanoTime();
-        private volatile String phase = "starts";
-        private volatile int epoch;
-        private volatile double share;
-        private volatile double firstEpochs = Double.NaN;
-        private volatile double tokensPerSecond;
-        private volatile double devLoss = Double.NaN;
-        private long epochStarted;
-        private long epochTokens;
-
-        private Running(Run run) {
-            this.run = run;
-            this.workload = Workload.of(run.config());
-        }
-
-        @Override
-        public void note(String line) {
-            say(run.config().name() + ": " + line);
-        }
-
-        @Override
-        public void startEpoch(Training training) {
-            epochStarted = System.nanoTime();
-            epochTokens = 0;
-            at(training);
-            if (Double.isNaN(firstEpochs)) {
-                firstEpochs = epochs();
-            }
-        }
-
-        @Override
-        public void learned(Training training, int tokens) {
-            epochTokens += tokens;
-            // Every few thousand tokens is often enough, and asking the time is not free.
-            if ((training.batch() & 0x1F) == 0) {
-                at(training);
-                tokensPerSecond = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
-            }
-        }
-
-        private void at(Training training) {
-            phase = "learns";
-            epoch = training.epoch();
-            share = (double) training.batch() / training.batchesPerEpoch();
-        }
-
-        @Override
-        public void endEpoch(EpochResult result, double speed) {
-            devLoss = result.devPerToken();
-            tokensPerSecond = speed;
-            share = 1;
-        }
-
-        @Override
-        public void startEvaluation() {
-            phase = "evaluated";
-        }
-
-        private double epochs() {
-            return epoch == 0 ? 0 : epoch - 1 + share;
-        }
-
-        private double workDone() {
-            return Double.isNaN(firstEpochs) ? 0 : (epochs() - firstEpochs) * workload.perEpoch();
-        }
-
-        private double seconds() {
-            return (System.nanoTime() - started) / NANOS;
-        }
-
-        private String line() {
-            ModelShape shape = run.config().shape();
-            return String.format(
-                    Locale.ROOT,
-                    "  %4d %3d  %-4s %5d %7s %5d   %-9s %5s %4s  %,11.0f %9s %9s",
-                    shape.language().k(),
-                    shape.language().m(),
-                    shape.cell().text(),
-                    shape.hidden(),
-                    Counts.text(run.config().corpora().train().tokens()),
-                    run.config().training().seed(),
-                    phase,
-                    epoch == 0 ? "" : Integer.toString(epoch),
-                    epoch == 0 ? "" : Math.round(100 * share) + " %",
-                    tokensPerSecond,
-                    Double.isNaN(devLoss) ? "" : String.format(Locale.ROOT, "%.4f", devLoss),
-                    Duration.text(seconds()));
-        }
-    }
-
     @Override
     public synchronized RunListener started(Run run) {
-        Running listener = new Running(run);
+        RunningRow listener = new RunningRow(run, this::say);
         waiting.remove(run);
         running.put(run, listener);
         return listener;
@@ -169,10 +72,10 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     @Override
     public synchronized void ended(Run run, RunOutcome outcome) {
         waiting.remove(run);
-        Running was = running.remove(run);
+        RunningRow was = running.remove(run);
         if (was != null) {
-            workDone += was.workDone() + (outcome instanceof RunOutcome.Finished ? was.workload.afterwards() : 0);
-            coreSeconds += was.seconds();
+            workDone += was.workDone()
+                    + (outcome instanceof RunOutcome.Finished ? was.workload().afterwards() : 0);
         }
         String name = run.config().name() + ": ";
         if (outcome instanceof RunOutcome.Finished done) {
@@ -210,16 +113,14 @@ final class SweepProgress implements SweepListener, AutoCloseable {
                         .orElse("");
     }
 
-    /** From the work that is left and the speed so far, if there is any to go by. */
+    /** From the work that is left and the speed of late, if there is any to go by. */
     private Optional<Double> secondsLeft() {
         double done = workDone;
-        double seconds = coreSeconds;
         double left = 0;
         double longest = 0;
-        for (Running run : running.values()) {
+        for (RunningRow run : running.values()) {
             done += run.workDone();
-            seconds += run.seconds();
-            double ofRun = run.workload.left(run.epochs());
+            double ofRun = run.workLeft();
             left += ofRun;
             longest = Math.max(longest, ofRun);
         }
@@ -228,14 +129,16 @@ final class SweepProgress implements SweepListener, AutoCloseable {
             left += ofRun;
             longest = Math.max(longest, ofRun);
         }
-        if (!(done > 0)) {
+        OptionalDouble speed = pace.at((System.nanoTime() - begun) / NANOS, done);
+        if (speed.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(Math.max(left / threads, longest) * seconds / done);
+        // The longest cannot be shared between cores.
+        return Optional.of(Math.max(left, longest * Math.min(threads, running.size())) / speed.getAsDouble());
     }
 
     private synchronized void draw() {
-        if (live.isEmpty()) {
+        if (live.isEmpty() || isClosed) {
             return;
         }
         List<String> lines = new ArrayList<>();
@@ -251,7 +154,7 @@ final class SweepProgress implements SweepListener, AutoCloseable {
                 secondsLeft()
                         .map(seconds -> ", about " + Duration.text(seconds) + " left")
                         .orElse("")));
-        lines.add("     k   m  cell units  tokens  seed              epoch          tokens/s  dev loss      time");
+        lines.add(RunningRow.HEADINGS);
         running.values().forEach(run -> lines.add(run.line()));
         live.get().show(lines);
     }
@@ -269,8 +172,8 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     @Override
     public void close() throws IOException {
         timer.cancel();
-        draw();
         synchronized (this) {
+            isClosed = true;
             if (live.isPresent()) {
                 live.get().close();
             }

@@ -1,5 +1,7 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.AuthorsConfig;
+import dyckkm.experiment.AuthorsFiles;
 import dyckkm.experiment.Corpora;
 import dyckkm.experiment.CorpusStore;
 import dyckkm.experiment.Run;
@@ -8,12 +10,14 @@ import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.RunTools;
 import dyckkm.kernel.Kernels;
+import dyckkm.language.BadInputException;
 import dyckkm.language.DyckDistribution;
 import dyckkm.language.DyckLanguage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,7 +42,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm train -k 2 -m 3 --tokens 200k -o run",
             "  dyckkm train -k 8 -m 3 --tokens 20k --cell gru --hidden 16 --seed 7 -o run",
-            "  dyckkm train --config lmLSTM_seed0_m3_k2_trainc2000.yaml --seed 5 -o run",
+            "  dyckkm train --config lmLSTM_seed0_m3_k2_trainc2000.yaml",
             "  dyckkm train -k 2 -m 3 --train-corpus train.txt --dev-corpus dev.txt -o run%n"
         })
 final class TrainCommand implements Callable<Integer> {
@@ -55,12 +59,19 @@ final class TrainCommand implements Callable<Integer> {
     private TrainOptions options;
 
     @Option(
-            names = AuthorsConfig.OPTION,
+            names = ConfigOptions.OPTION,
             paramLabel = "FILE",
-            description = "a YAML file of the authors' code, in place of the options it speaks of")
+            description = {
+                "a YAML file of the authors' code, in place of the options it speaks of and of the corpora's; a corpus",
+                "that is missing is drawn. Writes the files that the authors' scripts expect to where the file says, and",
+                "the parameters as .safetensors beside theirs"
+            })
     private Path config;
 
-    @Option(names = "-o", required = true, paramLabel = "DIR", description = "the folder of this training")
+    @Option(
+            names = "-o",
+            paramLabel = "DIR",
+            description = "the folder of this training (with --config: named after the file, where it reports to)")
     private Path folder;
 
     @Option(
@@ -80,7 +91,9 @@ final class TrainCommand implements Callable<Integer> {
         DyckLanguage language = languageOptions.language();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         CorpusStore store = new CorpusStore(Math.max(1, workers));
-        Corpora sources = corpora.corpora(language, store);
+        Optional<AuthorsConfig> authors = config == null ? Optional.empty() : Optional.of(AuthorsConfig.read(config));
+        Path out = folder(authors);
+        Corpora sources = sources(authors, language, store, workers);
         RunConfig run = options.run(language, sources);
         RunTools tools = new RunTools(
                 Kernels.fastest(),
@@ -89,15 +102,44 @@ final class TrainCommand implements Callable<Integer> {
                 checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps));
         double floor =
                 new DyckDistribution(language).within(sources.dev().window()).entropyPerToken();
-        return train(Run.at(folder, run), tools, floor);
+        return train(Run.at(out, run), tools, floor, authors);
     }
 
-    private int train(Run run, RunTools tools, double devFloor) throws IOException {
+    private Path folder(Optional<AuthorsConfig> authors) {
+        if (folder != null) {
+            return folder;
+        }
+        AuthorsConfig file = authors.orElseThrow(() -> new BadInputException("where to? give the folder with -o DIR"));
+        String name = String.valueOf(file.file().getFileName());
+        String stem = name.replaceFirst("\\.ya?ml$", "");
+        return file.requireExperiment().folder().resolve(stem.equals(name) ? name + "-run" : stem);
+    }
+
+    private Corpora sources(Optional<AuthorsConfig> authors, DyckLanguage language, CorpusStore store, int workers)
+            throws IOException {
+        if (authors.isEmpty()) {
+            return corpora.corpora(language, store);
+        }
+        if (corpora.isGiven()) {
+            throw new BadInputException(
+                    "corpora are what the file of " + ConfigOptions.OPTION + " says: leave out --tokens and the like");
+        }
+        return authors.get().corpora(store, Math.max(1, workers), this::note);
+    }
+
+    private void note(String line) {
+        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line);
+    }
+
+    private int train(Run run, RunTools tools, double devFloor, Optional<AuthorsConfig> authors) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         TrainingProgress progress = new TrainingProgress(err, spec.qualifiedName(), devFloor);
         try (Interruption interruption = new Interruption()) {
             RunOutcome outcome = run.execute(tools, progress, interruption::isRequested);
             if (outcome instanceof RunOutcome.Finished finished) {
+                if (authors.isPresent()) {
+                    report(authors.get().requireExperiment(), run, tools);
+                }
                 report(run, finished);
                 return ExitCode.SUCCESS;
             }
@@ -108,6 +150,13 @@ final class TrainCommand implements Callable<Integer> {
                         "diverged: " + diverged.reason() + "; the best model so far, if any, is in " + run.model());
             }
             return ExitCode.NO;
+        }
+    }
+
+    private void report(AuthorsConfig.Experiment experiment, Run run, RunTools tools) throws IOException {
+        AuthorsFiles.write(experiment, run, tools);
+        if (experiment.reportsImages()) {
+            note("image_examples are not drawn; 'dyckkm trace' shows probabilities along a string");
         }
     }
 

@@ -30,19 +30,26 @@ final class TrainCorpora {
     @Option(
             names = "--corpus-seed",
             paramLabel = "S",
-            defaultValue = "1",
             description = "of the corpora that are drawn; dev and test follow from it (default: 1)")
-    private long corpusSeed;
+    private Long corpusSeed;
 
     @Option(
             names = "--test-tokens",
             paramLabel = "N",
-            defaultValue = "300k",
             description = "tokens of the longer strings on which the model is evaluated, 0 for none (default: 300k)")
     private TokenCount testTokens;
 
     @Mixin
     private WindowOptions windowOptions;
+
+    boolean isGiven() {
+        return tokens != null
+                || trainFile != null
+                || devFile != null
+                || corpusSeed != null
+                || testTokens != null
+                || windowOptions.isGiven();
+    }
 
     /** @param store keeps what is read */
     Corpora corpora(DyckLanguage language, CorpusStore store) throws IOException {
@@ -59,15 +66,11 @@ final class TrainCorpora {
                 : store.inFile(devFile, language, window);
         LengthWindow longer =
                 new LengthWindow(window.max() + 1, Math.multiplyExact(2, window.max()), windowOptions.mode());
-        return new Corpora(
-                train,
-                dev,
-                testTokens.value() == 0
-                        ? Optional.empty()
-                        : Optional.of(drawn(longer, testTokens.value(), Split.TEST)));
+        long count = testTokens == null ? Split.TEST.tokens(0) : testTokens.value();
+        return new Corpora(train, dev, count == 0 ? Optional.empty() : Optional.of(drawn(longer, count, Split.TEST)));
     }
 
     private CorpusSource drawn(LengthWindow window, long count, Split split) {
-        return new CorpusSource.Drawn(window, count, split.seed(corpusSeed));
+        return new CorpusSource.Drawn(window, count, split.seed(corpusSeed == null ? 1 : corpusSeed));
     }
 }

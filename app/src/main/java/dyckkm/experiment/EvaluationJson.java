@@ -26,6 +26,9 @@ public final class EvaluationJson {
         constraints.put("mayClose", evaluation.mayClose().share());
         constraints.put("mayOpen", evaluation.mayOpen().share());
         constraints.put("mayEnd", evaluation.mayEnd().share());
+        constraints.put("refusesClose", evaluation.refusals().close().share());
+        constraints.put("refusesOpen", evaluation.refusals().open().share());
+        constraints.put("refusesEnd", evaluation.refusals().end().share());
         json.put("constraints", constraints);
         json.put("closingByDepth", shares(evaluation.closingByDepth()));
         json.put("closingByDistance", shares(evaluation.closingByDistance()));

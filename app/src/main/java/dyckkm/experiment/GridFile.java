@@ -1,14 +1,8 @@
 package dyckkm.experiment;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dyckkm.language.BadInputException;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -22,30 +16,15 @@ public final class GridFile {
     /** More are a mistake: the paper has 120. */
     private static final long MOST_RUNS = 100_000;
 
-    private static final ObjectMapper YAML = new ObjectMapper(YAMLFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build());
-
     private GridFile() {}
 
     /** The runs of a grid, the last keys varying fastest; what is asked for twice is there once. */
     public static List<RunConfig> read(Path file) throws IOException {
-        if (Files.isDirectory(file)) {
-            throw new FileSystemException(file.toString(), null, "is a folder");
-        }
-        String text = Files.readString(file);
         try {
-            return runs(YAML.readTree(text));
-        } catch (JsonProcessingException e) {
-            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new BadInputException(file + ", line " + line + ": not YAML: " + firstLine(e.getOriginalMessage()));
+            return runs(StrictYaml.tree(file));
         } catch (BadInputException e) {
             throw new BadInputException(file + ": " + e.getMessage());
         }
-    }
-
-    private static String firstLine(String text) {
-        return text.lines().findFirst().orElse("");
     }
 
     private static List<RunConfig> runs(JsonNode grid) {
