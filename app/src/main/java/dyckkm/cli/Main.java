@@ -39,7 +39,8 @@ import picocli.CommandLine.ParseResult;
             VerifyCommand.class,
             BoundCommand.class,
             TrainCommand.class,
-            EvaluateCommand.class
+            EvaluateCommand.class,
+            SweepCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -63,9 +64,31 @@ public final class Main {
 
     /** Runs one command line; returns its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine line = new CommandLine(new Main());
+        CommandLine line = commandLine();
         line.setOut(out);
         line.setErr(err);
+        if (args.length == 0) {
+            line.usage(err);
+            return ExitCode.BAD_INPUT;
+        }
+        String[] expanded;
+        try {
+            expanded = ConfigOptions.expand(args);
+        } catch (BadInputException | IOException e) {
+            CommandLine command = line.getSubcommands().get(args[0]);
+            complain(command, e instanceof IOException io ? describe(io) : e.getMessage());
+            return ExitCode.BAD_INPUT;
+        }
+        // What is given beside a file counts more than what the file says.
+        line.setOverwrittenOptionsAllowed(expanded.length > args.length);
+        int code = line.execute(expanded);
+        out.flush();
+        return code;
+    }
+
+    /** All commands, ready to be parsed. */
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(HELP_WIDTH);
         line.registerConverter(TokenCount.class, TokenCount::parse);
@@ -80,22 +103,7 @@ public final class Main {
         line.registerConverter(Seconds.class, Seconds::parse);
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failed);
-        if (args.length == 0) {
-            line.usage(err);
-            return ExitCode.BAD_INPUT;
-        }
-        String[] expanded;
-        try {
-            expanded = AuthorsConfig.expand(args);
-        } catch (BadInputException e) {
-            complain(line.getSubcommands().get(args[0]), e.getMessage());
-            return ExitCode.BAD_INPUT;
-        }
-        // What is given beside a file counts more than what the file says.
-        line.setOverwrittenOptionsAllowed(expanded.length > args.length);
-        int code = line.execute(expanded);
-        out.flush();
-        return code;
+        return line;
     }
 
     private static int badUsage(ParameterException e, String[] args) {
