@@ -64,23 +64,9 @@ public final class Main {
 
     /** Runs one command line; returns its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine line = new CommandLine(new Main());
+        CommandLine line = commandLine();
         line.setOut(out);
         line.setErr(err);
-        line.setCaseInsensitiveEnumValuesAllowed(true);
-        line.setUsageHelpWidth(HELP_WIDTH);
-        line.registerConverter(TokenCount.class, TokenCount::parse);
-        line.registerConverter(Cell.class, Cell::parse);
-        line.registerConverter(Activation.class, Activation::parse);
-        line.registerConverter(Precision.class, Precision::parse);
-        line.registerConverter(Recipe.class, Recipe::parse);
-        line.registerConverter(ClosingRule.class, ClosingRule::parse);
-        line.registerConverter(Erratum.class, Erratum::parse);
-        line.registerConverter(Embedding.class, Embedding::parse);
-        line.registerConverter(Span.class, Span::parse);
-        line.registerConverter(Seconds.class, Seconds::parse);
-        line.setParameterExceptionHandler(Main::badUsage);
-        line.setExecutionExceptionHandler(Main::failed);
         if (args.length == 0) {
             line.usage(err);
             return ExitCode.BAD_INPUT;
@@ -98,6 +84,26 @@ public final class Main {
         int code = line.execute(expanded);
         out.flush();
         return code;
+    }
+
+    /** All commands, ready to be parsed. */
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new Main());
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpWidth(HELP_WIDTH);
+        line.registerConverter(TokenCount.class, TokenCount::parse);
+        line.registerConverter(Cell.class, Cell::parse);
+        line.registerConverter(Activation.class, Activation::parse);
+        line.registerConverter(Precision.class, Precision::parse);
+        line.registerConverter(Recipe.class, Recipe::parse);
+        line.registerConverter(ClosingRule.class, ClosingRule::parse);
+        line.registerConverter(Erratum.class, Erratum::parse);
+        line.registerConverter(Embedding.class, Embedding::parse);
+        line.registerConverter(Span.class, Span::parse);
+        line.registerConverter(Seconds.class, Seconds::parse);
+        line.setParameterExceptionHandler(Main::badUsage);
+        line.setExecutionExceptionHandler(Main::failed);
+        return line;
     }
 
     private static int badUsage(ParameterException e, String[] args) {

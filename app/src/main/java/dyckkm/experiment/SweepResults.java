@@ -12,6 +12,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.model.FreshFile;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,15 @@ public final class SweepResults {
         }
     }
 
+    /**
+     * Reads CSV from wherever it is.
+     *
+     * @param name what to call it where it is damaged
+     */
+    public static List<RunSummary> readCsv(Reader csv, String name) throws IOException {
+        return read(CSV_MAPPER.readerFor(RunSummary.class).with(SCHEMA), csv, name);
+    }
+
     /** A row as JSON, its keys in order. */
     public static Map<String, Object> asJson(RunSummary run) {
         return JSON_MAPPER.convertValue(run, new TypeReference<LinkedHashMap<String, Object>>() {});
@@ -63,12 +73,17 @@ public final class SweepResults {
         boolean csv = file.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
         ObjectReader reader =
                 csv ? CSV_MAPPER.readerFor(RunSummary.class).with(SCHEMA) : JSON_MAPPER.readerFor(RunSummary.class);
-        try (BufferedReader in = Files.newBufferedReader(file);
-                MappingIterator<RunSummary> rows = reader.readValues(in)) {
+        try (BufferedReader in = Files.newBufferedReader(file)) {
+            return read(reader, in, file.toString());
+        }
+    }
+
+    private static List<RunSummary> read(ObjectReader reader, Reader in, String name) throws IOException {
+        try (MappingIterator<RunSummary> rows = reader.readValues(in)) {
             return rows.readAll();
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new BadInputException(file + ", line " + line + ": " + e.getOriginalMessage());
+            throw new BadInputException(name + ", line " + line + ": " + e.getOriginalMessage());
         }
     }
 }

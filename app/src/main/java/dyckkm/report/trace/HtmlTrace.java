@@ -23,6 +23,7 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.title;
 import static j2html.TagCreator.tr;
 
+import dyckkm.report.svg.SvgWriter;
 import j2html.tags.DomContent;
 import java.util.Arrays;
 import java.util.List;
@@ -74,7 +75,7 @@ public final class HtmlTrace {
                         body(
                                 h1(Summary.heading(trace)),
                                 each(Summary.sentences(trace), sentence -> p(sentence)),
-                                figure(rawHtml(SvgTrace.inline(trace))),
+                                figure(rawHtml(SvgWriter.inline(SvgTrace.render(trace)))),
                                 probabilities(),
                                 each(trace.groups(), this::values)))
                 .withLang("en"));
