@@ -104,8 +104,8 @@ final class SweepCommand implements Callable<Integer> {
             }
             if (interruption.isRequested()) {
                 long left = sweep.runs().size() - count(outcomes, RunOutcome.Finished.class);
-                err.println(spec.qualifiedName() + ": interrupted with " + left
-                        + " runs to do; all is saved, the same command goes on");
+                err.println(spec.qualifiedName() + ": interrupted, runs to do: " + left
+                        + "; all is saved, the same command goes on");
                 return ExitCode.NO;
             }
         }
@@ -140,7 +140,7 @@ final class SweepCommand implements Callable<Integer> {
         } else {
             print.println(TextTables.render(SweepTables.results(finished)));
             print.println(out.resolve(SweepResults.CSV) + " has " + finished.size() + " results"
-                    + (failed.isEmpty() ? "" : "; " + failed.size() + " runs failed"));
+                    + (failed.isEmpty() ? "" : "; failed: " + failed.size()));
         }
     }
 

@@ -129,6 +129,9 @@ final class SweepProgress implements SweepListener, AutoCloseable {
             left += ofRun;
             longest = Math.max(longest, ofRun);
         }
+        if (left == 0) {
+            return Optional.empty();
+        }
         OptionalDouble speed = pace.at((System.nanoTime() - begun) / NANOS, done);
         if (speed.isEmpty()) {
             return Optional.empty();

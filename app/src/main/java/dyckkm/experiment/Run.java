@@ -195,6 +195,7 @@ public final class Run {
                         dev,
                         test,
                         tools.kernels().name(),
+                        Checksums.of(folder.model()),
                         session.seconds(),
                         session.tokensPerSecond())
                 .json();

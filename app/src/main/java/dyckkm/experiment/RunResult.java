@@ -9,12 +9,12 @@ import dyckkm.training.Training;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.CRC32C;
 
 /**
  * What a finished run came to, as {@code result.json} has it: the test corpus under the names that {@code evaluate} uses, the
  * development corpus under {@code dev…}.
  *
+ * @param checksum of the model file: the same where a training has repeated itself exactly
  * @param seconds of the whole run
  * @param tokensPerSecond of the last epoch; not a number where there was none to do
  */
@@ -24,6 +24,7 @@ record RunResult(
         Measurement dev,
         Optional<Measurement> test,
         String kernels,
+        String checksum,
         double seconds,
         double tokensPerSecond) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -50,7 +51,7 @@ record RunResult(
         json.put("devClosingAccuracy", dev.evaluation().closingAccuracy());
         json.put("devClosingError", 1 - dev.evaluation().closingAccuracy());
         json.put("kernels", kernels);
-        json.put("parametersChecksum", checksum(training.best().values()));
+        json.put("parametersChecksum", checksum);
         json.put("seconds", seconds);
         json.put("tokensPerSecond", Double.isNaN(tokensPerSecond) ? null : Math.round(tokensPerSecond));
         test.ifPresent(measured -> json.putAll(measured.asJson()));
@@ -113,17 +114,5 @@ record RunResult(
             throw new BadInputException("damaged: '" + key + "' is missing");
         }
         return value.asText();
-    }
-
-    /** Of the bits of all parameters: the same where a training has repeated itself exactly. */
-    static String checksum(float[] values) {
-        CRC32C sum = new CRC32C();
-        for (float value : values) {
-            int bits = Float.floatToRawIntBits(value);
-            for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
-                sum.update(bits >>> shift);
-            }
-        }
-        return Long.toHexString(sum.getValue());
     }
 }

@@ -74,7 +74,7 @@ class SweepCommandTest {
         Run run = sweep("{k: 2, m: 2, tokens: 1k, epochs: 2, testTokens: 0, learningRate: [0.01, 1.0e30]}", "out");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("diverged: the loss became");
-        assertThat(run.out()).contains("has 1 results; 1 runs failed");
+        assertThat(run.out()).contains("has 1 results; failed: 1");
         assertThat(results("out"))
                 .singleElement()
                 .satisfies(result -> assertThat(result.testClosingError()).isNaN());
@@ -105,7 +105,7 @@ class SweepCommandTest {
                     .contains("out is in use by another process")
                     .hasLineCount(1);
             assertThat(child.terminate())
-                    .contains("interrupted with 1 runs to do; all is saved, the same command goes on");
+                    .contains("interrupted, runs to do: 1; all is saved, the same command goes on");
         }
         assertThat(results("out")).hasSize(1);
         try (Stream<Path> runs = Files.list(folder.resolve("out/runs"))) {
