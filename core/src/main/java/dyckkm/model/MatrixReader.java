@@ -47,7 +47,7 @@ public final class MatrixReader {
         this.source = source;
     }
 
-    static Matrix read(TensorFile file, TensorInfo tensor) throws IOException {
+    static Matrix read(TensorSource file, TensorInfo tensor) throws IOException {
         return read(tensor.toString(), tensor.rows(), tensor.columns(), () -> file.values(tensor)::next);
     }
 

@@ -41,9 +41,8 @@ final class StoredTensor {
             throw new BadInputException(this + " is stored in another file, which is not read");
         }
         this.bytes = bytes(tensor);
-        if (bytes.remaining() != count() * valueBytes) {
-            throw new BadInputException(
-                    this + " takes " + count() * valueBytes + " bytes, but the model has " + bytes.remaining());
+        if (bytes.remaining() != size()) {
+            throw new BadInputException(this + " takes " + size() + " bytes, but the model has " + bytes.remaining());
         }
     }
 
@@ -58,20 +57,20 @@ final class StoredTensor {
         return tensor.getRawData().asReadOnlyByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private long count() {
-        long count = 1;
+    /** In bytes. */
+    private long size() {
+        long size = valueBytes;
         try {
             for (long dimension : shape) {
                 if (dimension < 1) {
                     throw new BadInputException(this + " has a dimension that is not positive");
                 }
-                count = Math.multiplyExact(count, dimension);
+                size = Math.multiplyExact(size, dimension);
             }
-            Math.multiplyExact(count, (long) valueBytes);
         } catch (ArithmeticException e) {
             throw new BadInputException(this + " is more than any file can hold");
         }
-        return count;
+        return size;
     }
 
     String name() {
@@ -111,7 +110,7 @@ final class StoredTensor {
     }
 
     double[] vector() {
-        double[] values = new double[Math.toIntExact(count())];
+        double[] values = new double[Math.toIntExact(size() / valueBytes)];
         for (int i = 0; i < values.length; i++) {
             values[i] = value(i, 0);
         }
