@@ -84,6 +84,11 @@ public final class OnnxFile {
         return read(path, metadata -> metadata.depthOr(m));
     }
 
+    /** The network in a model that is no file; see {@link #read(Path, OptionalInt)}. */
+    public static Network read(ModelProto model, OptionalInt m) throws IOException {
+        return OnnxReader.read(model, metadata -> metadata.depth(m));
+    }
+
     private static Network read(Path path, Function<ModelMetadata, OptionalInt> depth) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path)) {
             throw new BadInputException(path + ": not an ordinary file");
