@@ -34,6 +34,7 @@ import picocli.CommandLine.ParseResult;
             SampleCommand.class,
             StatsCommand.class,
             BuildCommand.class,
+            ExportCommand.class,
             SizesCommand.class,
             TraceCommand.class,
             VerifyCommand.class,
@@ -99,6 +100,7 @@ public final class Main {
         line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
+        line.registerConverter(EngineKind.class, EngineKind::parse);
         line.registerConverter(Span.class, Span::parse);
         line.registerConverter(Seconds.class, Seconds::parse);
         line.setParameterExceptionHandler(Main::badUsage);
