@@ -5,9 +5,9 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.language.DyckLanguage;
-import dyckkm.report.ConstructionSize;
-import dyckkm.report.SizeMeasure;
 import dyckkm.report.Table;
+import dyckkm.size.ConstructionSize;
+import dyckkm.size.SizeMeasure;
 import java.util.List;
 import java.util.stream.Collectors;
 

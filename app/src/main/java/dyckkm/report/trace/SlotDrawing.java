@@ -2,6 +2,11 @@ package dyckkm.report.trace;
 
 import dyckkm.network.Cell;
 import dyckkm.network.StepTrace;
+import dyckkm.trace.StackPlaces;
+import dyckkm.trace.TokenText;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.UnitGroup;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalInt;

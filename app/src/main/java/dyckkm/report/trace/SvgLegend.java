@@ -1,5 +1,6 @@
 package dyckkm.report.trace;
 
+import dyckkm.trace.Trace;
 import java.util.Map;
 import java.util.stream.Collectors;
 

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.trace.Trace;
+import dyckkm.trace.Tracer;
+import dyckkm.trace.Traces;
+import dyckkm.trace.UnitGroup;
 import java.io.StringReader;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;

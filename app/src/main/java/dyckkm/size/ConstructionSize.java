@@ -1,4 +1,4 @@
-package dyckkm.report;
+package dyckkm.size;
 
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;

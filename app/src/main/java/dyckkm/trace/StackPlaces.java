@@ -1,4 +1,4 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import dyckkm.network.Cell;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * <p>An LSTM has the bottom of the stack in slot 1. With a register for the top, slot j has the j-th element from the bottom if
  * it is below the top. In all others slot 1 has the top; of a slot with two copies the one that is not empty counts.
  */
-final class StackPlaces {
+public final class StackPlaces {
     private static final Pattern SLOT = Pattern.compile("(push |pop )?slot ([0-9]+)");
     private static final String REGISTER = "top";
     private static final String CACHE = "cache 1";
@@ -25,16 +25,20 @@ final class StackPlaces {
     /** How many elements, from the top, are never in a slot. */
     private final int outsideSlots;
 
-    StackPlaces(Trace trace) {
-        this.groups = trace.groups();
+    public StackPlaces(Trace trace) {
+        this(trace.groups(), trace.network().cell());
+    }
+
+    public StackPlaces(List<UnitGroup> groups, Cell cell) {
+        this.groups = groups;
         this.hasRegister = groups.stream().anyMatch(group -> group.name().equals(REGISTER));
         boolean hasCaches = groups.stream().anyMatch(group -> group.name().equals(CACHE));
-        this.bottomFirst = hasRegister || trace.network().cell() == Cell.LSTM;
+        this.bottomFirst = hasRegister || cell == Cell.LSTM;
         this.outsideSlots = hasCaches ? 2 : hasRegister ? 1 : 0;
     }
 
     /** The groups from the top of a figure to its bottom, where the bottom of the stack belongs. */
-    List<UnitGroup> topDown() {
+    public List<UnitGroup> topDown() {
         List<UnitGroup> ordered = new ArrayList<>(groups);
         if (bottomFirst) {
             // The sort is stable: what is no slot keeps its place above them.
@@ -53,7 +57,7 @@ final class StackPlaces {
     }
 
     /** Which element of the decoded stack, from 0 at the bottom, a group holds after a step. */
-    OptionalInt elementIn(UnitGroup group, TraceStep.Reading reading) {
+    public OptionalInt elementIn(UnitGroup group, TraceStep.Reading reading) {
         int depth = reading.decoded().map(List::size).orElse(0);
         if (depth == 0) {
             return OptionalInt.empty();
@@ -80,7 +84,7 @@ final class StackPlaces {
     }
 
     /** Whether a group holds the top of the decoded stack after a step. */
-    boolean isTop(UnitGroup group, TraceStep.Reading reading) {
+    public boolean isTop(UnitGroup group, TraceStep.Reading reading) {
         OptionalInt element = elementIn(group, reading);
         return element.isPresent()
                 && element.getAsInt() == reading.decoded().orElseThrow().size() - 1;

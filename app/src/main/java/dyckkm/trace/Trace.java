@@ -1,4 +1,4 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LanguageError;

@@ -1,4 +1,4 @@
-package dyckkm.cli;
+package dyckkm.trace;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
@@ -13,18 +13,18 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * A network that was named on the command line.
+ * A network that was asked for by name.
  *
  * @param network the network
  * @param construction the same with the key to its memory, where it is a construction's
  */
-record NamedNetwork(Network network, Optional<Construction> construction) {
-    static NamedNetwork of(Construction construction) {
+public record NamedNetwork(Network network, Optional<Construction> construction) {
+    public static NamedNetwork of(Construction construction) {
         return new NamedNetwork(construction.network(), Optional.of(construction));
     }
 
     /** A network from a file. If its source is a construction of this size, its units have that construction's names. */
-    static NamedNetwork ofFile(Network network) {
+    public static NamedNetwork ofFile(Network network) {
         return new NamedNetwork(network, key(network));
     }
 

@@ -1,4 +1,4 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import dyckkm.construction.UnitLayout;
 import dyckkm.network.Network;

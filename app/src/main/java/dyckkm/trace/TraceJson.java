@@ -1,19 +1,14 @@
-package dyckkm.cli;
+package dyckkm.trace;
 
 import dyckkm.language.LanguageError;
 import dyckkm.language.State;
-import dyckkm.report.trace.NextSymbols;
-import dyckkm.report.trace.TokenText;
-import dyckkm.report.trace.Trace;
-import dyckkm.report.trace.TraceStep;
-import dyckkm.report.trace.UnitGroup;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** A trace as JSON: everything that was computed. */
-final class TraceJson {
+public final class TraceJson {
     private final Trace trace;
     private final TokenText tokens;
 
@@ -22,7 +17,7 @@ final class TraceJson {
         this.tokens = trace.tokens();
     }
 
-    static Map<String, Object> of(Trace trace) {
+    public static Map<String, Object> of(Trace trace) {
         return new TraceJson(trace).whole();
     }
 

@@ -1,20 +1,14 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import dyckkm.construction.Construction;
 import dyckkm.construction.StackDecoder;
-import dyckkm.language.AllowedSymbols;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LanguageError;
-import dyckkm.language.State;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
-import dyckkm.network.StepTrace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Runs a network and the language's automaton side by side over a string. */
 public final class Tracer {
@@ -44,6 +38,10 @@ public final class Tracer {
                 network, languageOf(network), Optional.of(construction.decoder()), UnitGroup.of(construction.layout()));
     }
 
+    public static Tracer of(NamedNetwork named) {
+        return named.construction().map(Tracer::of).orElseGet(() -> Tracer.of(named.network()));
+    }
+
     private static DyckLanguage languageOf(Network network) {
         return new DyckLanguage(
                 network.k(),
@@ -57,45 +55,18 @@ public final class Tracer {
      */
     public Trace trace(int... symbols) {
         TraceCost.check(network, symbols.length);
-        ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = Memory.zero(network);
+        TraceWalk walk = walk();
         List<TraceStep> steps = new ArrayList<>();
-        State state = language.initial();
-        int start = language.vocabulary().start();
-        double[] probabilities = read(stepper, memory, start, OptionalDouble.empty(), state, true, steps);
-        boolean ended = false;
+        steps.add(walk.start());
         for (int symbol : symbols) {
-            boolean allowed = language.allowed(state).contains(symbol);
-            state = language.next(state, symbol);
-            OptionalDouble given = ended ? OptionalDouble.empty() : OptionalDouble.of(probabilities[symbol]);
-            ended |= symbol == language.vocabulary().end();
-            if (ended) {
-                steps.add(new TraceStep(steps.size(), symbol, allowed, state, given, Optional.empty()));
-            } else {
-                probabilities = read(stepper, memory, symbol, given, state, allowed, steps);
-            }
+            steps.add(walk.next(symbol));
         }
         // An error beyond the last token only says that the string is not complete.
         Optional<LanguageError> error = language.firstError(symbols).filter(found -> found.position() < symbols.length);
         return new Trace(language, network, epsilon, groups, decoder.isPresent(), steps, error);
     }
 
-    private double[] read(
-            ReferenceStepper stepper,
-            Memory memory,
-            int symbol,
-            OptionalDouble given,
-            State state,
-            boolean allowed,
-            List<TraceStep> steps) {
-        StepTrace computed = stepper.traced(memory, symbol);
-        double[] probabilities = stepper.probabilities(memory);
-        AllowedSymbols next = language.allowed(state);
-        TraceStep.Reading reading = new TraceStep.Reading(
-                computed,
-                decoder.flatMap(known -> known.decode(memory)),
-                NextSymbols.of(probabilities, state, next, epsilon));
-        steps.add(new TraceStep(steps.size(), symbol, allowed, state, given, Optional.of(reading)));
-        return probabilities;
+    private TraceWalk walk() {
+        return new TraceWalk(network, language, decoder, epsilon);
     }
 }

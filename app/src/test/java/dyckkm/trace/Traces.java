@@ -1,4 +1,4 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
@@ -19,20 +19,20 @@ import java.util.OptionalInt;
 import java.util.Random;
 
 /** Traces for tests. */
-final class Traces {
+public final class Traces {
     private Traces() {}
 
-    static Construction construction(Cell cell, String encoding, int k, int m) {
+    public static Construction construction(Cell cell, String encoding, int k, int m) {
         return Catalogue.find(cell, encoding).build(Request.of(new DyckLanguage(k, m), Arithmetic.FLOAT32));
     }
 
-    static Trace of(Cell cell, String encoding, int k, int m, String string) {
+    public static Trace of(Cell cell, String encoding, int k, int m, String string) {
         Construction construction = construction(cell, encoding, k, m);
         return Tracer.of(construction).trace(construction.network().vocabulary().parse(string));
     }
 
     /** The same weights, of which nobody knows where they come from. */
-    static Network anonymous(Network network) {
+    public static Network anonymous(Network network) {
         return new Network(
                 network.k(),
                 network.m(),
@@ -48,7 +48,7 @@ final class Traces {
     }
 
     /** An LSTM of two layers with random weights, as before training. */
-    static Network untrained(int k, int m, int units, long seed) {
+    public static Network untrained(int k, int m, int units, long seed) {
         Random random = new Random(seed);
         int symbols = 2 * k + 2;
         Layer first = layer(units, symbols, random);
@@ -86,7 +86,7 @@ final class Traces {
     }
 
     /** A string of the language without END, or the beginning of one. */
-    static int[] randomPrefix(DyckLanguage language, int length, long seed) {
+    public static int[] randomPrefix(DyckLanguage language, int length, long seed) {
         Random random = new Random(seed);
         State state = language.initial();
         List<Integer> symbols = new ArrayList<>();

@@ -1,4 +1,4 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -22,6 +22,7 @@ import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.report.trace.TextTrace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

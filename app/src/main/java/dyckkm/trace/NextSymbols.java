@@ -1,4 +1,4 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import dyckkm.language.AllowedSymbols;
 import dyckkm.language.State;

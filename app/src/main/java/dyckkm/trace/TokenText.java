@@ -1,4 +1,4 @@
-package dyckkm.report.trace;
+package dyckkm.trace;
 
 import dyckkm.language.State;
 import dyckkm.language.TokenNames;
@@ -41,7 +41,7 @@ public record TokenText(Vocabulary vocabulary) {
     }
 
     /** The types on a stack, the bottom first; of a deep one the topmost and how many are below. */
-    String ofStack(List<Integer> types) {
+    public String ofStack(List<Integer> types) {
         if (types.isEmpty()) {
             return EMPTY;
         }
@@ -58,7 +58,7 @@ public record TokenText(Vocabulary vocabulary) {
     }
 
     /** The symbols with at least ε: open brackets, which mostly come together, as one. */
-    String ofSupport(NextSymbols next) {
+    public String ofSupport(NextSymbols next) {
         int k = vocabulary.k();
         StringBuilder text = new StringBuilder();
         if (next.supportedOpens() > 0) {
