@@ -39,7 +39,8 @@ import picocli.CommandLine.ParseResult;
             VerifyCommand.class,
             BoundCommand.class,
             TrainCommand.class,
-            EvaluateCommand.class
+            EvaluateCommand.class,
+            ServeCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,

@@ -7,29 +7,44 @@ import dyckkm.network.Network;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Refuses traces that would take all memory or hours: a trace computes and keeps every value of every unit. */
-final class TraceCost {
+/**
+ * What a trace takes: it computes and keeps every value of every unit.
+ *
+ * @param network the network
+ * @param tokens how many tokens it reads after START
+ * @param values how many values are kept
+ * @param products how many products are computed
+ */
+public record TraceCost(Network network, int tokens, long values, long products) {
     /** They take a few hundred megabytes. */
     private static final long MOST_VALUES = 30_000_000;
 
     /** About two minutes. */
     private static final long MOST_PRODUCTS = 20_000_000_000L;
 
-    private TraceCost() {}
-
-    static void check(Network network, int tokens) {
+    public static TraceCost of(Network network, int tokens) {
         long units = network.layers().stream().mapToLong(Layer::units).sum();
         // Every gate before and after its function, the cell and the hidden state.
         long vectors = 2L * network.cell().gates() + 2;
-        refuse(network, tokens, (tokens + 1L) * units * vectors, MOST_VALUES, "values");
         long products = products(network.readout());
         for (Layer layer : network.layers()) {
             products += products(layer.inputWeights()) + products(layer.recurrentWeights());
         }
-        refuse(network, tokens, (tokens + 1L) * products, MOST_PRODUCTS, "products");
+        return new TraceCost(network, tokens, (tokens + 1L) * units * vectors, (tokens + 1L) * products);
     }
 
-    private static void refuse(Network network, int tokens, long count, long most, String what) {
+    /** Refuses what would take all memory or hours. */
+    static void check(Network network, int tokens) {
+        of(network, tokens).requireAtMost(MOST_VALUES, MOST_PRODUCTS);
+    }
+
+    /** Refuses a trace that takes more than this. */
+    public void requireAtMost(long mostValues, long mostProducts) {
+        refuse(values, mostValues, "values");
+        refuse(products, mostProducts, "products");
+    }
+
+    private void refuse(long count, long most, String what) {
         if (count > most) {
             throw new BadInputException("a trace of " + tokens + " tokens through the " + network.hiddenUnits()
                     + " units of " + network.source() + " would have " + count + " " + what + ", more than " + most);

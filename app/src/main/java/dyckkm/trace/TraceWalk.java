@@ -4,9 +4,8 @@ import dyckkm.construction.StackDecoder;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.State;
 import dyckkm.network.Memory;
-import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
 import dyckkm.network.StepTrace;
+import dyckkm.network.Stepper;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -15,24 +14,26 @@ public final class TraceWalk {
     private final DyckLanguage language;
     private final Optional<StackDecoder> decoder;
     private final double epsilon;
-    private final ReferenceStepper stepper;
+    private final RecordingStepper recorder;
+    private final Stepper machine;
     private final Memory memory;
     private State state;
     private double[] probabilities = {};
     private int steps;
     private boolean ended;
 
-    TraceWalk(Network network, DyckLanguage language, Optional<StackDecoder> decoder, double epsilon) {
-        this.language = language;
-        this.decoder = decoder;
-        this.epsilon = epsilon;
-        this.stepper = new ReferenceStepper(network);
-        this.memory = Memory.zero(network);
+    TraceWalk(Tracer tracer) {
+        this.language = tracer.language();
+        this.decoder = tracer.decoder();
+        this.epsilon = tracer.epsilon();
+        this.recorder = new RecordingStepper(tracer.network());
+        this.machine = tracer.quantisation().of(recorder);
+        this.memory = Memory.zero(tracer.network());
         this.state = language.initial();
     }
 
     /** Reads START, which comes before everything else. */
-    TraceStep start() {
+    public TraceStep start() {
         return read(language.vocabulary().start(), OptionalDouble.empty(), true);
     }
 
@@ -48,8 +49,9 @@ public final class TraceWalk {
     }
 
     private TraceStep read(int symbol, OptionalDouble given, boolean allowed) {
-        StepTrace computed = stepper.traced(memory, symbol);
-        probabilities = stepper.probabilities(memory);
+        machine.step(memory, symbol);
+        StepTrace computed = recorder.lastWith(memory);
+        probabilities = machine.probabilities(memory);
         TraceStep.Reading reading = new TraceStep.Reading(
                 computed,
                 decoder.flatMap(known -> known.decode(memory)),
