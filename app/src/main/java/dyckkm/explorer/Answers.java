@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The short answers: what there is to choose from, how large it is, and random strings. */
 final class Answers {
@@ -34,7 +35,9 @@ final class Answers {
         json.put(
                 "constructions",
                 Catalogue.entries().stream().map(Answers::entry).toList());
-        json.put("models", models.names());
+        json.put(
+                "models",
+                Stream.concat(Examples.NAMES.stream(), models.names().stream()).toList());
         return json;
     }
 

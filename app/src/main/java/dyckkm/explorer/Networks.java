@@ -7,11 +7,13 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
+import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Networks by name; those that were asked for last are kept, since a string is mostly written one token after the other. */
@@ -42,9 +44,7 @@ final class Networks {
                 return known;
             }
         }
-        NamedNetwork made = name instanceof NetworkName.File file
-                ? models.read(file.name(), file.m())
-                : build((NetworkName.Built) name);
+        NamedNetwork made = name instanceof NetworkName.File file ? read(file) : build((NetworkName.Built) name);
         synchronized (kept) {
             kept.put(key, made);
             if (kept.size() > MOST_KEPT) {
@@ -52,6 +52,11 @@ final class Networks {
             }
         }
         return made;
+    }
+
+    private NamedNetwork read(NetworkName.File file) throws IOException {
+        Optional<Network> example = Examples.find(file.name());
+        return example.isPresent() ? NamedNetwork.ofFile(example.get()) : models.read(file.name(), file.m());
     }
 
     private NamedNetwork build(NetworkName.Built name) {
