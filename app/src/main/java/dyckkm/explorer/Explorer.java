@@ -42,6 +42,7 @@ public final class Explorer implements AutoCloseable {
     private final Turns turns;
     private final Networks networks;
     private final Answers answers;
+    private final Confusions confusions;
     private final Guard guard;
     private final String host;
     private final Javalin server;
@@ -63,6 +64,7 @@ public final class Explorer implements AutoCloseable {
         this.turns = new Turns(limits.traces());
         this.networks = new Networks(folder, limits);
         this.answers = new Answers(folder, limits);
+        this.confusions = new Confusions(limits);
         this.host = host;
         try {
             this.guard = new Guard(host);
@@ -102,6 +104,7 @@ public final class Explorer implements AutoCloseable {
         config.routes.get("/api/about", context -> json(context, answers.about()));
         config.routes.get("/api/sizes", this::sizes);
         config.routes.get("/api/random", context -> json(context, answers.random(question(context))));
+        config.routes.get("/api/collision", this::collision);
         config.routes.get("/api/trace", this::trace);
         config.routes.get("/api/trace.json", this::traceFile);
         config.routes.get("/*", this::page);
@@ -135,6 +138,16 @@ public final class Explorer implements AutoCloseable {
     private void sizes(Context context) throws IOException {
         Question question = question(context);
         json(context, answers.sizes(new DyckLanguage(question.k(), question.m())));
+    }
+
+    private void collision(Context context) throws Exception {
+        Question question = question(context);
+        try (Turns.Place place = turns.enter()) {
+            Network network =
+                    place.compute(() -> networks.get(question.network()).network());
+            int units = question.units().orElseThrow(() -> new BadInputException("the parameter 'units' is missing"));
+            json(context, confusions.find(network, units));
+        }
     }
 
     private void trace(Context context) throws Exception {

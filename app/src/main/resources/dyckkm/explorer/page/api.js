@@ -126,5 +126,7 @@ export async function trace(network, k, m, string, signal, listener) {
     made.add(next.json, next.floats);
     listener(made);
   }
+  // The end is read too, or the browser would keep the connection for it.
+  await bytes.take(1);
   return made;
 }

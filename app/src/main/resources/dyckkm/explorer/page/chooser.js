@@ -1,6 +1,7 @@
 /** Chooses a network and tells its size beside the paper's formula and the lower bound. */
 
 import { element, fill, say } from "./dom.js";
+import { Confusion } from "./confusion.js";
 import { CELLS, ENCODINGS, PAPER_FORMULAS } from "./encodings.js";
 
 const SUPERSCRIPTS = { "^(m+1)": "ᵐ⁺¹" };
@@ -9,8 +10,9 @@ export class Chooser {
   /**
    * @param about what the server offers
    * @param onChoose called with the network that was chosen
+   * @param onString shows a string at a moment
    */
-  constructor(host, name, about, onChoose) {
+  constructor(host, name, about, { onChoose, onString }) {
     this.about = about;
     this.onChoose = onChoose;
     this.cell = element("select", { change: () => this.chooseCell() });
@@ -19,6 +21,8 @@ export class Chooser {
     this.unitsLabel = element("label", {}, "units kept ", this.units);
     this.sizes = element("div", { class: "sizes", role: "group", "aria-label": `Size of ${name}` });
     this.about_ = element("p", { class: "note" });
+    const confusion = element("div", { class: "confusion" });
+    this.confusion = new Confusion(confusion, onString);
     const cells = [...new Set(about.constructions.map((construction) => construction.cell))].sort(
       (one, other) => Object.keys(CELLS).indexOf(one) - Object.keys(CELLS).indexOf(other));
     fill(this.cell, ...cells.map((cell) => element("option", { value: cell }, CELLS[cell])),
@@ -26,7 +30,7 @@ export class Chooser {
     this.encodingLabel = element("span", {}, "encoding ");
     fill(host,
       element("div", {}, element("div", { class: "fields" }, element("label", {}, "cell ", this.cell),
-        element("label", {}, this.encodingLabel, this.encoding), this.unitsLabel), this.about_),
+        element("label", {}, this.encodingLabel, this.encoding), this.unitsLabel), this.about_, confusion),
       this.sizes);
   }
 
@@ -45,6 +49,9 @@ export class Chooser {
     const [words, formula] = ENCODINGS[`${network.cell}/${network.encoding}`] ?? ["", ""];
     say(this.about_, network.model ? "weights from a file; its k and m go with it" : `${words}: ${formula} units`);
     this.showSizes(network, sizes, trace);
+    if (sizes) {
+      this.confusion.show(network, sizes.k, sizes.m);
+    }
   }
 
   /** Lists the encodings, those that do not exist here with the reason. */

@@ -5,21 +5,25 @@ import { largestOf, shadesOf } from "./shades.js";
 import { colours } from "./theme.js";
 
 const ROW_HEIGHTS = [14, 11, 9, 7, 5, 4, 3, 2];
+const LOWEST_ROW = 1;
 const COMFORTABLE = 300;
+const MOST_ROWS = 320;
 const GAP = 5;
 const TOP = 20;
 
-/** Where each group's rows are. */
+/** Where each group's rows are. Of very many units a row shows several, as the strongest of them. */
 export function heatLayout(trace) {
   const units = trace.groups.reduce((sum, group) => sum + group.size, 0);
-  const row = ROW_HEIGHTS.find((height) => height * units <= COMFORTABLE) ?? ROW_HEIGHTS[ROW_HEIGHTS.length - 1];
+  const perRow = Math.ceil(units / MOST_ROWS);
+  const row = ROW_HEIGHTS.find((height) => height * (units / perRow) <= COMFORTABLE) ?? LOWEST_ROW;
   let y = TOP;
   const groups = trace.groups.map((group) => {
-    const placed = { group, y, height: group.size * row };
+    const rows = Math.ceil(group.size / perRow);
+    const placed = { group, y, rows, height: rows * row };
     y += placed.height + GAP;
     return placed;
   });
-  return { row, groups, height: y };
+  return { row, perRow, groups, height: y };
 }
 
 /** Draws it, with any pen. */
@@ -27,7 +31,7 @@ export function drawHeat(pen, axis, content, layout, view) {
   const { trace, vocabulary, vector, at, keepers } = content;
   const paint = colours();
   const colour = shadesOf(vector, largestOf(trace, vector));
-  for (const { group, y, height } of layout.groups) {
+  for (const { group, y, rows, height } of layout.groups) {
     const top = y - view.top;
     if (top > view.height || top + height < 0) {
       continue;
@@ -36,11 +40,22 @@ export function drawHeat(pen, axis, content, layout, view) {
     const steps = trace.steps.filter((step) => step.read);
     const name = `${vector.name}/${steps.length}/${paint.card}`;
     pen.rect(axis.x(0), top, steps.length * axis.column, height, { fill: paint.paper });
-    pen.cells(axis.x(0), top, axis.column, layout.row, steps.length, group.size,
-      (column, row) => colour(trace.values(steps[column], group, vector.name)[row]), keepers[group.index], name);
+    pen.cells(axis.x(0), top, axis.column, layout.row, steps.length, rows, (column, row) => {
+      const values = trace.values(steps[column], group, vector.name);
+      return colour(values[strongest(values, row * layout.perRow, layout.perRow)]);
+    }, keepers[group.index], name);
     drawTops(pen, axis, group, steps, { top, height, width: view.width }, paint);
   }
   drawHead(pen, axis, trace, vocabulary, at, view, paint);
+}
+
+/** The unit of the largest value, of either sign, among some neighbours. */
+function strongest(values, from, count) {
+  let best = from;
+  for (let unit = from + 1; unit < Math.min(values.length, from + count); unit++) {
+    best = Math.abs(values[unit]) > Math.abs(values[best]) ? unit : best;
+  }
+  return best;
 }
 
 /** Outlines the slot with the top of the stack, as the paper's figure shades it. */
@@ -95,7 +110,7 @@ export class Heat {
         const column = axis.columnAt(event.offsetX);
         if (column >= 0) {
           onMoment(column);
-          onUnit(this.unitAt(event.offsetY + host.scrollTop), column, event);
+          onUnit(this.unitAt(event.offsetY + host.scrollTop, column), column, event);
         }
       }
     };
@@ -117,9 +132,15 @@ export class Heat {
     }
   }
 
-  unitAt(y) {
-    const placed = this.layout.groups.find((candidate) => y >= candidate.y && y < candidate.y + candidate.height);
-    return placed ? { group: placed.group, unit: Math.floor((y - placed.y) / this.layout.row) } : null;
+  unitAt(y, column) {
+    const { groups, row, perRow } = this.layout;
+    const placed = groups.find((candidate) => y >= candidate.y && y < candidate.y + candidate.height);
+    const step = this.content.trace.steps[column];
+    if (!placed || !step?.read) {
+      return null;
+    }
+    const values = this.content.trace.values(step, placed.group, this.content.vector.name);
+    return { group: placed.group, unit: strongest(values, Math.floor((y - placed.y) / row) * perRow, perRow) };
   }
 
   paint(pen, view) {

@@ -22,7 +22,7 @@ export class Loader {
       const tell = (index) => (made) => {
         traces[index] = made;
         if (!signal.aborted && traces.every((one) => one)) {
-          this.onTraces(traces, state);
+          this.onTraces(traces);
         }
       };
       await Promise.all([

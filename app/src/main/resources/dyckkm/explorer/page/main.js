@@ -12,7 +12,7 @@ import { Player } from "./player.js";
 import { downloadJson, downloadPng, downloadSvg } from "./share.js";
 import { Side } from "./side.js";
 import { StackView } from "./stack.js";
-import { fromHash, networkLabel, sameNetwork, toHash } from "./state.js";
+import { fromHash, networkLabel, toHash } from "./state.js";
 import { Strip } from "./strip.js";
 import { chosenTheme, nextTheme, startTheme } from "./theme.js";
 import { Tip } from "./tip.js";
@@ -32,7 +32,7 @@ class Page {
     this.tip = new Tip();
     const shared = {
       about: offered, axis: this.axis, tip: this.tip, at: () => this.state.at,
-      choose: (letter, network) => this.choose(letter, network), moment: (at, reveal) => this.moment(at, reveal),
+      choose: (letter, network) => this.choose(letter, network), showString: (string, at) => this.writer.change(string, at), moment: (at, reveal) => this.moment(at, reveal),
     };
     this.sides = [new Side("a", shared), new Side("b", shared)];
     this.traces = [];
@@ -43,7 +43,7 @@ class Page {
     this.palette = new Palette(byId("palette"), { onWrite: (symbol) => this.writer.insert(symbol) });
     this.tour = new Tour((stop) => this.visit(stop));
     this.loader = new Loader({
-      onTraces: (traces, state) => this.receive(traces, state), onSizes: (sizes) => this.showSizes(sizes),
+      onTraces: (traces) => this.receive(traces), onSizes: (sizes) => this.showSizes(sizes),
       onProblem: (problem) => this.complain(problem), onBusy: (busy) => this.showBusy(busy),
     });
     this.redraw = everyFrame(() => this.showAll());
@@ -150,9 +150,8 @@ class Page {
 
   writeAddress(isStep) {
     clearTimeout(this.addressTimer);
-    const hash = toHash(this.state);
-    if (isStep && hash !== location.hash) {
-      history.pushState(null, "", hash);
+    if (isStep) {
+      history.pushState(null, "", toHash(this.state));
     } else {
       // Browsers slow a page down that writes its address at every move.
       this.addressTimer = setTimeout(() => history.replaceState(null, "", toHash(this.state)), ADDRESS_DELAY);
@@ -160,7 +159,7 @@ class Page {
   }
 
   /** Shows traces that have come, or more of them. */
-  receive(traces, state) {
+  receive(traces) {
     const [first] = traces;
     this.traces = traces;
     if (first.k !== this.state.k || first.m !== this.state.m) {
@@ -172,8 +171,10 @@ class Page {
       this.complain(`These networks cannot be compared: one has ${first.k} types, the other ${traces[1].k}.`);
       this.traces = [first];
     }
-    if (sameNetwork(state.net, this.state.net)) {
+    if (traces.every((trace) => trace.complete)) {
       this.showAll();
+    } else {
+      this.redraw();
     }
     this.writeAddress(false);
   }

@@ -9,11 +9,14 @@ import { VirtualGrid } from "./virtual.js";
 const ROW = 26;
 const MOST_ROWS = 12;
 
+/** With more types than this the one legal close bracket would be far below. */
+const MOST_IN_ORDER = 5;
+
 export class NextSymbols {
   constructor(host, name) {
     this.verdict = element("p", { class: "verdict" });
     this.order = element("select", { "aria-label": `Order of the symbols of ${name}`, change: () => this.sort() },
-      element("option", { value: "symbols" }, "in order"), element("option", { value: "likely" }, "most probable first"));
+      element("option", { value: "legal" }, "legal first"), element("option", { value: "symbols" }, "in order"), element("option", { value: "likely" }, "most probable first"));
     this.scale = element("span", { class: "note" });
     this.list = element("div", { class: "bars", role: "list", tabindex: "0", "aria-label": `Next symbols of ${name}` });
     this.line = element("div", { class: "epsilon", "aria-hidden": "true" }, element("span", {}, "ε"));
@@ -35,26 +38,29 @@ export class NextSymbols {
     Object.assign(this, { trace, vocabulary, step });
     this.probabilities = trace.probabilities(step);
     this.largest = Math.max(...this.probabilities, 1.4 * trace.epsilon);
-    this.symbols = [];
-    for (let symbol = 0; symbol <= vocabulary.end; symbol++) {
-      this.symbols.push(symbol);
+    if (this.k !== trace.k) {
+      this.k = trace.k;
+      this.order.value = trace.k > MOST_IN_ORDER ? "legal" : "symbols";
     }
     if (isNew) {
       const longest = vocabulary.text(vocabulary.k - 1).length;
       this.frame.style.setProperty("--name", `${Math.max(5.2, longest * 0.62 + 1.2)}em`);
-      this.list.style.height = `${Math.min(MOST_ROWS, this.symbols.length) * ROW}px`;
+      this.list.style.height = `${Math.min(MOST_ROWS, vocabulary.end + 1) * ROW}px`;
     }
     this.line.style.setProperty("--at", trace.epsilon / this.largest);
     say(this.scale, `ε = ${short(trace.epsilon)}`);
-    this.judge();
     this.sort();
+    this.judge();
   }
 
   sort() {
+    this.symbols = Array.from({ length: this.vocabulary.end + 1 }, (unused, symbol) => symbol);
     if (this.order.value === "likely") {
       this.symbols.sort((one, other) => this.probabilities[other] - this.probabilities[one] || one - other);
-    } else {
-      this.symbols.sort((one, other) => one - other);
+    } else if (this.order.value === "legal") {
+      const rank = this.symbols.map((symbol) => (!isAllowed(this.vocabulary, this.trace.m, this.step, symbol)
+        ? 2 : this.vocabulary.isOpen(symbol) ? 1 : 0));
+      this.symbols.sort((one, other) => rank[one] - rank[other] || one - other);
     }
     this.grid.show(this.symbols.length);
   }
@@ -79,11 +85,17 @@ export class NextSymbols {
     const allowed = isAllowed(vocabulary, trace.m, step, symbol);
     const reached = trace.supports(step, symbol);
     const text = vocabulary.text(symbol);
+    const colour = vocabulary.isBracket(symbol) ? typeColour(vocabulary.type(symbol)) : "var(--ink)";
+    const shown = `${text}/${allowed}/${probabilities[symbol]}/${this.largest}/${index}/${colour}`;
+    if (row.shown === shown) {
+      return;
+    }
+    row.shown = shown;
     const [mark, token, track, number] = row.children;
     row.className = `bar ${allowed ? "allowed" : "disallowed"}${allowed === reached ? "" : " mistaken"}`;
     mark.textContent = allowed ? "✓" : "✗";
     token.textContent = text;
-    token.style.setProperty("--type", vocabulary.isBracket(symbol) ? typeColour(vocabulary.type(symbol)) : "var(--ink)");
+    token.style.setProperty("--type", colour);
     track.firstChild.style.width = `${(100 * probabilities[symbol]) / this.largest}%`;
     number.textContent = short(probabilities[symbol]);
     row.setAttribute("aria-setsize", this.symbols.length);

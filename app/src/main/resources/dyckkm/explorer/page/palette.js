@@ -47,7 +47,7 @@ export class Palette {
       this.focused = 0;
       this.filter();
     } else {
-      this.grid.refreshNow();
+      this.grid.show(this.symbols.length);
     }
   }
 
@@ -76,6 +76,7 @@ export class Palette {
     const few = all < WIDEST_BESIDE_TOOLS;
     this.host.classList.toggle("many", !few);
     this.box.style.width = few ? `${all}px` : "";
+    this.grid.measure();
     const rows = Math.ceil(this.symbols.length / this.grid.columns);
     this.box.style.height = `${Math.min(3.5, rows) * CELL_HEIGHT}px`;
   }
@@ -85,14 +86,20 @@ export class Palette {
     const symbol = this.symbols[index];
     const legal = this.step ? isAllowed(vocabulary, this.m, this.step, symbol) : false;
     const text = vocabulary.text(symbol);
+    const colour = vocabulary.isBracket(symbol) ? typeColour(vocabulary.type(symbol)) : "var(--ink)";
+    button.tabIndex = index === this.focused ? 0 : -1;
+    const shown = `${text}/${legal}/${index}/${colour}/${this.grid.width}`;
+    if (button.shown === shown) {
+      return;
+    }
+    button.shown = shown;
     const kind = vocabulary.isOpen(symbol) ? "open" : vocabulary.isClose(symbol) ? "close" : "end";
     button.dataset.symbol = symbol;
     button.dataset.index = index;
     button.className = `token ${kind}${legal ? " legal" : ""}`;
-    button.style.setProperty("--type", vocabulary.isBracket(symbol) ? typeColour(vocabulary.type(symbol)) : "var(--ink)");
+    button.style.setProperty("--type", colour);
     button.style.width = `${this.grid.width - 6}px`;
     button.textContent = text;
-    button.tabIndex = index === this.focused ? 0 : -1;
     button.setAttribute("aria-label", `${kind === "end" ? "END" : `${kind} bracket ${text}`}, ${legal ? "legal" : "not legal"} here`);
   }
 

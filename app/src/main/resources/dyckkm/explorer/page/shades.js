@@ -1,6 +1,6 @@
 /** What colour a value has: blue above zero, orange below, a third for gates, and the paper's own where there is nothing. */
 
-import { colours, isDark, mix, rgb } from "./theme.js";
+import { colours, mix, rgb } from "./theme.js";
 
 const STEPS = 48;
 
@@ -11,15 +11,14 @@ function ramp(from, to) {
   return Array.from({ length: STEPS + 1 }, (unused, step) => mix(from, to, FAINTEST + ((1 - FAINTEST) * step) / STEPS));
 }
 
-let known = { key: "" };
+let known = { paint: null };
 
 function ramps() {
   const paint = colours();
-  const key = `${isDark()}${paint.card}${paint.plus}`;
-  if (known.key !== key) {
+  if (known.paint !== paint) {
     const card = rgb(paint.card);
     known = {
-      key, plus: ramp(card, rgb(paint.plus)), minus: ramp(card, rgb(paint.minus)), gate: ramp(card, rgb(paint.gate)),
+      paint, plus: ramp(card, rgb(paint.plus)), minus: ramp(card, rgb(paint.minus)), gate: ramp(card, rgb(paint.gate)),
     };
   }
   return known;

@@ -18,7 +18,9 @@ export class Side {
     const name = letter === "a" ? "the network" : "the other network";
     this.letter = letter;
     this.page = page;
-    this.chooser = new Chooser(byId(`choose-${letter}`), name, page.about, (network) => page.choose(letter, network));
+    this.chooser = new Chooser(byId(`choose-${letter}`), name, page.about, {
+      onChoose: (network) => page.choose(letter, network), onString: page.showString,
+    });
     this.inside = new Inside(byId(`inside-${letter}`), name, page.tip);
     this.next = new NextSymbols(byId(`next-${letter}`), name);
     this.values = new Values(byId(`values-${letter}`), name);

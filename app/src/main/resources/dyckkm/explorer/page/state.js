@@ -77,10 +77,6 @@ export function fromHash(hash) {
   };
 }
 
-export function sameNetwork(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 export function networkLabel(network) {
   const name = network.model ?? `${network.cell}/${network.encoding}`;
   return network.units ? `${name}, first ${network.units} units kept` : name;

@@ -99,14 +99,15 @@ export class Strip {
   show(content) {
     this.content = content;
     this.layout = stripLayout(content);
-    this.axis.layOut(content.trace.tokens + 1, this.host.clientWidth, neededColumn(content));
+    this.width = this.host.clientWidth;
+    this.axis.layOut(content.trace.tokens + 1, this.width, neededColumn(content));
     this.canvas.size(this.layout.height);
   }
 
   showMoment(at, reveal) {
     this.content.at = at;
     if (reveal) {
-      this.axis.reveal(at, this.host.clientWidth);
+      this.axis.reveal(at, this.width);
     }
     this.canvas.draw();
   }

@@ -10,6 +10,12 @@ const GOLDEN_ANGLE = 137.508;
 const NAMES = ["ink", "faint", "paper", "card", "rule", "plus", "minus", "gate", "shade", "bad", "accent", "accent-soft"];
 
 let listener = () => {};
+let known = null;
+
+function changed() {
+  known = null;
+  listener();
+}
 
 export function isDark() {
   const chosen = document.documentElement.dataset.theme;
@@ -17,16 +23,19 @@ export function isDark() {
 }
 
 export function typeColour(type) {
-  const list = isDark() ? DARK : LIGHT;
-  return type < list.length
-    ? list[type]
-    : `hsl(${Math.round(type * GOLDEN_ANGLE) % 360} ${isDark() ? "75% 74%" : "75% 30%"})`;
+  const { dark } = colours();
+  const list = dark ? DARK : LIGHT;
+  return type < list.length ? list[type] : `hsl(${Math.round(type * GOLDEN_ANGLE) % 360} ${dark ? "75% 74%" : "75% 30%"})`;
 }
 
-/** The style sheet's colours by name. */
+/** The style sheet's colours by name. They are asked for once: the browser would work out all styles again each time. */
 export function colours() {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  if (!known) {
+    const style = getComputedStyle(document.documentElement);
+    known = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+    known.dark = isDark();
+  }
+  return known;
 }
 
 export function rgb(hex) {
@@ -54,7 +63,7 @@ export function chosenTheme() {
 export function chooseTheme(theme) {
   document.documentElement.dataset.theme = CHOICES.includes(theme) ? theme : "auto";
   store(document.documentElement.dataset.theme);
-  listener();
+  changed();
 }
 
 export function nextTheme() {
@@ -71,5 +80,6 @@ export function startTheme(onChange) {
     stored = "auto";
   }
   document.documentElement.dataset.theme = CHOICES.includes(stored) ? stored : "auto";
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => listener());
+  known = null;
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
 }

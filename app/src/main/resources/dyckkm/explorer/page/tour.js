@@ -116,7 +116,9 @@ export class Tour {
       })));
       this.back.disabled = stop === 1;
       say(this.next, stop === STOPS.length ? "end" : "next →");
-      byId(look)?.closest(".card")?.classList.add("looked-at");
+      const card = byId(look)?.closest(".card");
+      card?.classList.add("looked-at");
+      card?.scrollIntoView({ block: "nearest" });
       this.title.focus({ preventScroll: true });
     }
   }

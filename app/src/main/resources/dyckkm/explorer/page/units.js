@@ -38,6 +38,8 @@ export function drawUnits(canvas, values, shade, kept) {
   const paint = colours();
   context.fillStyle = paint.paper;
   context.fillRect(0, 0, width, HEIGHT);
+  context.strokeStyle = paint.rule;
+  context.strokeRect(0.5, 0.5, width - 1, HEIGHT - 1);
   const places = Math.min(values.length, Math.floor(width));
   const each = width / places;
   for (let place = 0; place < places; place++) {
@@ -50,7 +52,7 @@ export function drawUnits(canvas, values, shade, kept) {
     const colour = shade(strongest);
     if (colour) {
       context.fillStyle = `rgb(${colour.join(" ")})`;
-      context.fillRect(place * each, 0, each, HEIGHT);
+      context.fillRect(Math.min(place * each, width - 2), 0, Math.max(2, each), HEIGHT);
     }
     if (from >= kept) {
       cross(context, place * each, each, paint.faint);
@@ -60,8 +62,6 @@ export function drawUnits(canvas, values, shade, kept) {
       context.fillRect(place * each - 0.5, 0, 1, HEIGHT);
     }
   }
-  context.strokeStyle = paint.rule;
-  context.strokeRect(0.5, 0.5, width - 1, HEIGHT - 1);
 }
 
 /** Marks a unit that is not kept. */

@@ -19,27 +19,41 @@ export class VirtualGrid {
     host.append(this.space);
     this.shown = new Map();
     this.spare = [];
-    this.refresh = everyFrame(() => this.refreshNow());
+    this.refresh = everyFrame(() => {
+      this.measure();
+      this.refreshNow();
+    });
     host.addEventListener("scroll", this.refresh, { passive: true });
     new ResizeObserver(this.refresh).observe(host);
   }
 
+  /** Takes down what can be seen; to ask at every change would make the browser lay out the page each time. */
+  measure() {
+    this.seen = { width: this.host.clientWidth, height: this.host.clientHeight, top: this.host.scrollTop };
+  }
+
   get columns() {
-    return this.width ? Math.max(1, Math.floor(this.host.clientWidth / this.width)) : 1;
+    return this.width ? Math.max(1, Math.floor(this.seen.width / this.width)) : 1;
   }
 
   /** Shows so many items, all of them anew. */
   show(count) {
-    this.count = count;
+    if (count !== this.count || !this.seen?.height) {
+      this.count = count;
+      this.measure();
+    }
     this.refreshNow();
   }
 
   refreshNow() {
     const columns = this.columns;
     const rows = Math.ceil(this.count / columns);
-    this.space.style.height = `${rows * this.height}px`;
-    const first = Math.max(0, Math.floor(this.host.scrollTop / this.height) - SPARE_ROWS);
-    const last = Math.min(rows, Math.ceil((this.host.scrollTop + this.host.clientHeight) / this.height) + SPARE_ROWS);
+    if (rows !== this.rows) {
+      this.rows = rows;
+      this.space.style.height = `${rows * this.height}px`;
+    }
+    const first = Math.max(0, Math.floor(this.seen.top / this.height) - SPARE_ROWS);
+    const last = Math.min(rows, Math.ceil((this.seen.top + this.seen.height) / this.height) + SPARE_ROWS);
     const wanted = new Set();
     for (let index = first * columns; index < Math.min(this.count, last * columns); index++) {
       wanted.add(index);
@@ -71,21 +85,26 @@ export class VirtualGrid {
       item.hidden = false;
       this.shown.set(index, item);
     }
-    item.style.top = `${Math.floor(index / columns) * this.height}px`;
-    if (this.width) {
-      item.style.left = `${(index % columns) * this.width}px`;
+    const top = Math.floor(index / columns) * this.height;
+    const left = (index % columns) * this.width;
+    if (item.placed !== `${top}/${left}`) {
+      item.placed = `${top}/${left}`;
+      item.style.top = `${top}px`;
+      item.style.left = this.width ? `${left}px` : "";
     }
     this.update(item, index);
   }
 
   /** Scrolls as little as is needed to see an item; returns its element. */
   reveal(index) {
+    this.measure();
     const top = Math.floor(index / this.columns) * this.height;
     if (top < this.host.scrollTop) {
       this.host.scrollTop = top;
     } else if (top + this.height > this.host.scrollTop + this.host.clientHeight) {
       this.host.scrollTop = top + this.height - this.host.clientHeight;
     }
+    this.measure();
     this.refreshNow();
     return this.shown.get(index);
   }
