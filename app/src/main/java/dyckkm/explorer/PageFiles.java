@@ -12,9 +12,9 @@ final class PageFiles {
     private static final Pattern NAME = Pattern.compile("(?:[a-z0-9-]+/)?[a-z0-9-]+\\.([a-z]+)");
 
     private static final Map<String, String> TYPES = Map.of(
-            "html", "text/html; charset=utf-8",
-            "css", "text/css; charset=utf-8",
-            "js", "text/javascript; charset=utf-8",
+            "html", "text/html;charset=utf-8",
+            "css", "text/css;charset=utf-8",
+            "js", "text/javascript;charset=utf-8",
             "svg", "image/svg+xml");
 
     /**

@@ -31,7 +31,7 @@ const EQUATIONS = {
     text: "h = σ(W h₋ + U x + b)",
     columns: [
       { vector: "hidden", sign: "h₋", head: "before", before: true },
-      { vector: "pre", sign: "W h₋ + U x + b", head: "pre-activation" }, { vector: "hidden", sign: "= h", head: "hidden" },
+      { vector: "pre", sign: "Wh₋+Ux+b", head: "pre-activation" }, { vector: "hidden", sign: "= h", head: "hidden" },
     ],
   },
 };
@@ -134,7 +134,7 @@ export class Inside {
     const vector = vectors.find((candidate) => candidate.name === column.vector);
     const pre = vectors.find((candidate) => candidate.name === `${column.vector} pre`) ?? (vector.kind === "pre" ? vector : null);
     const values = vector.kind === "pre" ? null : unitCanvas(group.size, widest);
-    const marks = pre && (!values || this.marks.checked) ? unitCanvas(Math.max(6, group.size), widest) : null;
+    const marks = pre && (!values || this.marks.checked) ? unitCanvas(Math.max(5, group.size), widest) : null;
     const text = element("span", { class: "number" });
     const cell = element("td", { class: column.vector }, values, values && marks ? element("br") : null, marks, text);
     for (const canvas of [values, marks]) {

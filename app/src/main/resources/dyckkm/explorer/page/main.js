@@ -252,7 +252,8 @@ class Page {
     const { text, wrong } = sentenceAt(traces[0], vocabulary, state.at);
     byId("sentence").classList.toggle("wrong", wrong);
     say(byId("sentence"), text);
-    const token = vocabulary.text(truth.symbol);
+    const word = wordsOf(state.words, state.string)?.[state.at - 1];
+    const token = vocabulary.text(truth.symbol) + (word ? `, “${word}”` : "");
     this.player.show(state.at, traces[0].tokens, token);
     const slider = byId("strip");
     slider.setAttribute("aria-valuemax", traces[0].tokens);

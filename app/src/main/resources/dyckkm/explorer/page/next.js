@@ -86,13 +86,13 @@ export class NextSymbols {
     const reached = trace.supports(step, symbol);
     const text = vocabulary.text(symbol);
     const colour = vocabulary.isBracket(symbol) ? typeColour(vocabulary.type(symbol)) : "var(--ink)";
-    const shown = `${text}/${allowed}/${probabilities[symbol]}/${this.largest}/${index}/${colour}`;
+    const shown = `${text}/${allowed}/${step.state}/${probabilities[symbol]}/${this.largest}/${index}/${colour}`;
     if (row.shown === shown) {
       return;
     }
     row.shown = shown;
     const [mark, token, track, number] = row.children;
-    row.className = `bar ${allowed ? "allowed" : "disallowed"}${allowed === reached ? "" : " mistaken"}`;
+    row.className = `bar ${allowed ? "allowed" : "disallowed"}${allowed === reached || step.state !== "stack" ? "" : " mistaken"}`;
     mark.textContent = allowed ? "✓" : "✗";
     token.textContent = text;
     token.style.setProperty("--type", colour);

@@ -80,8 +80,7 @@ export class Tour {
     this.next = element("button", { type: "button", class: "strong", click: () => this.go(1) }, "next →");
     this.dots = element("div", { class: "dots" });
     const close = element("button", { type: "button", "aria-label": "End the tour", click: () => onStop(0) }, "✕");
-    fill(this.box, element("div", { class: "row" }, this.count, this.dots, close), this.title, this.text,
-      element("div", { class: "row" }, this.back, this.next));
+    fill(this.box, element("div", { class: "row" }, this.count, this.dots, this.back, this.next, close), this.title, this.text);
     this.box.addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
         onStop(0);
