@@ -167,7 +167,7 @@ public final class Explorer implements AutoCloseable {
         try (Turns.Place place = turns.enter()) {
             Asked asked = place.compute(() -> asked(question));
             Map<String, Object> trace = place.compute(() -> TraceJson.of(asked.tracer.trace(asked.symbols)));
-            context.header("Content-Disposition", "attachment; filename=\"trace.json\"");
+            context.header("Content-Disposition", "attachment");
             json(context, trace);
         }
     }

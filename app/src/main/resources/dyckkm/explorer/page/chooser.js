@@ -44,7 +44,9 @@ export class Chooser {
     this.cell.value = network.model ? "file" : network.cell;
     this.offer(sizes);
     this.encoding.value = network.model ?? network.encoding;
-    this.units.value = network.units ?? "";
+    if (document.activeElement !== this.units) {
+      this.units.value = network.units ?? "";
+    }
     this.units.max = trace?.hiddenUnits ?? "";
     const [words, formula] = ENCODINGS[`${network.cell}/${network.encoding}`] ?? ["", ""];
     say(this.about_, network.model ? "weights from a file; its k and m go with it" : `${words}: ${formula} units`);

@@ -71,7 +71,7 @@ export class Inside {
     const tanh = trace.cell !== "lstm" && trace.cell !== "gru" && trace.vectors()[0].function === "tanh";
     say(this.title, tanh ? this.equation.text.replace("σ", "tanh") : this.equation.text);
     this.marksLabel.hidden = trace.cell === "rnn" || trace.cell === "second-order";
-    if (isOther) {
+    if (isOther || this.tables.clientWidth !== this.width) {
       this.layOut();
     }
   }
@@ -79,11 +79,12 @@ export class Inside {
   /** How wide a picture of a group's units may be, so that all columns fit. */
   get widest() {
     const columns = this.equation.columns.length;
-    const free = this.tables.clientWidth - NAMES_AND_WORDS - columns * NUMBERS;
+    const free = this.width - NAMES_AND_WORDS - columns * NUMBERS;
     return Math.max(NARROWEST, Math.min(WIDEST, free / columns));
   }
 
   layOut() {
+    this.width = this.tables.clientWidth;
     const { groups } = this.trace;
     const halved = groups.every((group) => /^(push|pop) /.test(group.name));
     this.halved = halved;

@@ -143,9 +143,14 @@ class Page {
   /** Takes the state from the address, which somebody has changed. */
   arrive() {
     if (location.hash !== toHash(this.state)) {
-      this.state = fromHash(location.hash);
-      this.load();
+      this.readAddress();
     }
+  }
+
+  readAddress() {
+    this.player.stop();
+    this.state = fromHash(location.hash);
+    this.load();
   }
 
   writeAddress(isStep) {
@@ -186,8 +191,12 @@ class Page {
 
   showChoosers() {
     const { state } = this;
-    byId("k").value = state.k;
-    byId("m").value = state.m;
+    for (const name of ["k", "m"]) {
+      // Not under the hands of somebody who is just writing there.
+      if (document.activeElement !== byId(name)) {
+        byId(name).value = state[name];
+      }
+    }
     byId("k").disabled = byId("m").disabled = Boolean(state.net.model);
     this.sides[0].chooser.show(state.net, this.sizes, this.traces[0]);
     if (state.beside) {
@@ -299,7 +308,9 @@ class Page {
     say(byId("problem"), problem);
   }
 
+  /** Shows that something is under way, if it takes long enough to be noticed. */
   showBusy(busy) {
+    this.settled = !busy;
     clearTimeout(this.busyTimer);
     this.busyTimer = setTimeout(() => document.body.classList.toggle("busy", busy), busy ? 200 : 0);
   }

@@ -100,6 +100,7 @@ export class Palette {
     button.style.setProperty("--type", colour);
     button.style.width = `${this.grid.width - 6}px`;
     button.textContent = text;
+    button.dataset.text = text;
     button.setAttribute("aria-label", `${kind === "end" ? "END" : `${kind} bracket ${text}`}, ${legal ? "legal" : "not legal"} here`);
   }
 

@@ -25,7 +25,7 @@ export function isDark() {
 export function typeColour(type) {
   const { dark } = colours();
   const list = dark ? DARK : LIGHT;
-  return type < list.length ? list[type] : `hsl(${Math.round(type * GOLDEN_ANGLE) % 360} ${dark ? "75% 74%" : "75% 30%"})`;
+  return type < list.length ? list[type] : `hsl(${Math.round(type * GOLDEN_ANGLE) % 360} ${dark ? "75% 74%" : "75% 25%"})`;
 }
 
 /** The style sheet's colours by name. They are asked for once: the browser would work out all styles again each time. */
