@@ -41,7 +41,8 @@ import picocli.CommandLine.ParseResult;
             BoundCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
-            SweepCommand.class
+            SweepCommand.class,
+            ServeCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,

@@ -17,6 +17,7 @@ import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
-import dyckkm.report.trace.TokenText;
+import dyckkm.trace.TokenText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import dyckkm.proof.Witness;
 import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.report.Numbers;
 import dyckkm.report.proof.WitnessText;
-import dyckkm.report.trace.TokenText;
+import dyckkm.trace.TokenText;
 import java.util.stream.Collectors;
 
 /** A verification as text: the verdict, what it rests on, the thresholds, the cost. */

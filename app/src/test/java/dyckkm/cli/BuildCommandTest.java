@@ -14,6 +14,7 @@ import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.network.Stepper;
+import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

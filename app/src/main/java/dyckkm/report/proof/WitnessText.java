@@ -7,7 +7,7 @@ import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.Question;
 import dyckkm.proof.Witness;
 import dyckkm.report.Numbers;
-import dyckkm.report.trace.TokenText;
+import dyckkm.trace.TokenText;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

@@ -5,7 +5,7 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
 import dyckkm.report.Numbers;
-import dyckkm.report.trace.TokenText;
+import dyckkm.trace.TokenText;
 import java.util.stream.Collectors;
 
 /**
