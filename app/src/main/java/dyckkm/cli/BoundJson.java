@@ -10,7 +10,7 @@ import dyckkm.proof.bound.LowerBound;
 import dyckkm.proof.bound.PigeonholeProof;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.proof.bound.QuantisationSweep;
-import dyckkm.report.ConstructionSize;
+import dyckkm.size.ConstructionSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,6 +9,7 @@ import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.report.Numbers;
+import dyckkm.trace.NamedNetwork;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

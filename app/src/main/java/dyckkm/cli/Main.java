@@ -34,13 +34,15 @@ import picocli.CommandLine.ParseResult;
             SampleCommand.class,
             StatsCommand.class,
             BuildCommand.class,
+            ExportCommand.class,
             SizesCommand.class,
             TraceCommand.class,
             VerifyCommand.class,
             BoundCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
-            SweepCommand.class
+            SweepCommand.class,
+            ServeCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -101,6 +103,7 @@ public final class Main {
         line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
+        line.registerConverter(EngineKind.class, EngineKind::parse);
         line.registerConverter(Span.class, Span::parse);
         line.registerConverter(Seconds.class, Seconds::parse);
         line.setParameterExceptionHandler(Main::badUsage);

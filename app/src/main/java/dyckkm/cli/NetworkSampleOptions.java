@@ -5,6 +5,7 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Stepper;
 import dyckkm.network.StructuredStepper;
+import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

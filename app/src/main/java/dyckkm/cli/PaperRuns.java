@@ -49,6 +49,11 @@ final class PaperRuns {
                         sweep.execute(new LocalEngine(threads, Kernels.fastest()), progress, interruption::isRequested);
             }
             interrupted = interruption.isRequested();
+            if (interrupted) {
+                // The program ends when the interruption is closed: nothing can be said after.
+                err.println(command + ": interrupted; all is saved, the same command goes on");
+                err.flush();
+            }
         }
         List<RunSummary> finished = new ArrayList<>();
         Map<RunKey, String> troubles = new LinkedHashMap<>();

@@ -1,10 +1,10 @@
 package dyckkm.cli;
 
 import dyckkm.language.DyckLanguage;
-import dyckkm.report.ConstructionSize;
-import dyckkm.report.SizeMeasure;
 import dyckkm.report.SizeTables;
 import dyckkm.report.TextTables;
+import dyckkm.size.ConstructionSize;
+import dyckkm.size.SizeMeasure;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -5,8 +5,10 @@ import dyckkm.model.FreshFile;
 import dyckkm.report.trace.HtmlTrace;
 import dyckkm.report.trace.SvgTrace;
 import dyckkm.report.trace.TextTrace;
-import dyckkm.report.trace.Trace;
-import dyckkm.report.trace.Tracer;
+import dyckkm.trace.NamedNetwork;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceJson;
+import dyckkm.trace.Tracer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -91,7 +93,7 @@ final class TraceCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         NamedNetwork named = network();
-        Tracer tracer = named.construction().map(Tracer::of).orElseGet(() -> Tracer.of(named.network()));
+        Tracer tracer = Tracer.of(named);
         int[] tokens = named.network().vocabulary().parse(string());
         Trace trace = tracer.trace(tokens);
         Optional<FiniteSetCheck> check = finiteSet ? Optional.of(FiniteSetCheck.of(named, tokens)) : Optional.empty();

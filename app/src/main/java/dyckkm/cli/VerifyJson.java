@@ -4,7 +4,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
-import dyckkm.report.trace.TokenText;
+import dyckkm.trace.TokenText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +30,7 @@ final class VerifyJson {
         json.put("verdict", verdict.outcome().text());
         json.put("method", verdict.method().text());
         json.put("arithmetic", verdict.arithmetic().toString());
+        verification.engine().ifPresent(engine -> json.put("engine", engine));
         json.put("source", network.source());
         json.put("cell", network.cell().text());
         json.put("hiddenUnits", network.hiddenUnits());

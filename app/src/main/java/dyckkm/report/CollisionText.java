@@ -9,7 +9,7 @@ import dyckkm.proof.bound.CollisionSearch;
 import dyckkm.proof.bound.LowerBound;
 import dyckkm.proof.bound.PigeonholeProof;
 import dyckkm.proof.bound.Quantisation;
-import dyckkm.report.trace.TokenText;
+import dyckkm.trace.TokenText;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

@@ -4,6 +4,7 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.size.ConstructionSize;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -140,11 +140,11 @@ class TraceCommandTest {
         Run run = trace("rnn", "tight", 2, 2, small);
         assertThat(run.code()).isEqualTo(ExitCode.NO);
         assertThat(run.err())
-                .startsWith("After token 1, (a, the hidden value of 'depth, bit 2' is 7.58")
+                .startsWith("After token 1, (a, the hidden value of 'depth, at least 2' is 7.58")
                 .hasLineCount(1);
         JsonNode outside = new ObjectMapper().readTree(run.out()).at("/finiteSet/outside");
         assertThat(outside.get("step").intValue()).isEqualTo(1);
-        assertThat(outside.get("unit").textValue()).isEqualTo("depth, bit 2");
+        assertThat(outside.get("unit").textValue()).isEqualTo("depth, at least 2");
         assertThat(outside.get("vector").textValue()).isEqualTo("hidden");
         assertBad(
                 "sphere",

@@ -4,6 +4,13 @@ package dyckkm.construction;
 final class Bits {
     private Bits() {}
 
+    /** The names of units that hold some bits, then their complements, then constants. */
+    static String nameWithComplements(int place, int bits) {
+        return place < bits
+                ? UnitLayout.bit(place)
+                : place < 2 * bits ? "not " + UnitLayout.bit(place - bits) : "constant " + (place - 2 * bits + 1);
+    }
+
     /** ⌈log₂ n⌉. */
     static int ceilLog2(int n) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(n - 1);

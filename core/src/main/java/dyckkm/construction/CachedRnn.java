@@ -42,7 +42,7 @@ final class CachedRnn {
         this.request = request;
         this.m = request.language().m();
         this.bits = Bits.ceilLog2(request.language().k());
-        this.z = new DepthFlags(layout.add("depth", m));
+        this.z = new DepthFlags(layout.add("depth", m, DepthFlags::unitName));
         this.r = layout.add("top", bits);
         this.x = layout.addNumbered("slot", Math.max(m - 2, 0), bits);
         this.groups = groups(m);

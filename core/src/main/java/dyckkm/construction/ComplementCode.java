@@ -12,6 +12,11 @@ record ComplementCode(int k) implements SlotCode {
     }
 
     @Override
+    public String unitName(int place) {
+        return Bits.nameWithComplements(place, bits());
+    }
+
+    @Override
     public double[] values(int type) {
         double[] p = Bits.of(type, bits());
         return Bits.concat(p, Bits.affine(p, -1, 1));

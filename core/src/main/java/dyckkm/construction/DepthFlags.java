@@ -12,6 +12,11 @@ record DepthFlags(Group z) {
     /** What START adds to every unit of a one-copy RNN, so that all stay 0. */
     static final double ON_START = -10;
 
+    /** What the unit at a place says. */
+    static String unitName(int place) {
+        return "at least " + (place + 1);
+    }
+
     int m() {
         return z.size();
     }

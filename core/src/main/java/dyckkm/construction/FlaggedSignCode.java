@@ -12,6 +12,11 @@ record FlaggedSignCode(int k) implements SlotCode {
     }
 
     @Override
+    public String unitName(int place) {
+        return place == bits() ? "occupied" : UnitLayout.bit(place);
+    }
+
+    @Override
     public double[] values(int type) {
         return flagged(type, 1);
     }

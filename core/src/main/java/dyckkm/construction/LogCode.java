@@ -18,6 +18,11 @@ record LogCode(int k, int constant) implements SlotCode {
     }
 
     @Override
+    public String unitName(int place) {
+        return Bits.nameWithComplements(place, bits());
+    }
+
+    @Override
     public double[] values(int type) {
         return extended(type, constant);
     }

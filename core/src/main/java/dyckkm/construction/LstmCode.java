@@ -8,6 +8,9 @@ import dyckkm.network.Matrix.EntryVisitor;
 interface LstmCode {
     int width();
 
+    /** What the unit at a place of a slot says. */
+    String unitName(int place);
+
     /** Visits what reaches the candidate's tanh on an open bracket, before {@link #inputScale}. */
     void eachInput(int type, EntryVisitor visitor);
 

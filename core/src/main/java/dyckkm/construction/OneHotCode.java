@@ -10,6 +10,11 @@ record OneHotCode(int k) implements SlotCode {
     }
 
     @Override
+    public String unitName(int place) {
+        return "type " + (place + 1);
+    }
+
+    @Override
     public double[] values(int type) {
         double[] values = new double[k];
         values[type] = 1;

@@ -118,6 +118,11 @@ final class RoundCode implements LstmCode {
     }
 
     @Override
+    public String unitName(int place) {
+        return String.valueOf("xyz".charAt(place));
+    }
+
+    @Override
     public void eachInput(int type, EntryVisitor visitor) {
         SymbolValues.each(points.get(type), (place, shown) -> visitor.visit(place, atanh(atanh(shown))));
     }

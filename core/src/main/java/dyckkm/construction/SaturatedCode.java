@@ -10,6 +10,11 @@ record SaturatedCode(SlotCode code) implements LstmCode {
     }
 
     @Override
+    public String unitName(int place) {
+        return code.unitName(place);
+    }
+
+    @Override
     public void eachInput(int type, EntryVisitor visitor) {
         code.eachValue(type, visitor);
     }

@@ -12,7 +12,7 @@ final class SecondOrderRnn {
         int m = request.language().m();
         double beta = request.beta();
         UnitLayout layout = new UnitLayout();
-        List<Group> slots = layout.addNumbered("slot", m, code.width());
+        List<Group> slots = layout.addNumbered("slot", m, code.width(), code::unitName);
         Assembler assembler = new Assembler(
                 request,
                 Cell.SECOND_ORDER,

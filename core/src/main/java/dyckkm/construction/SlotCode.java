@@ -12,6 +12,11 @@ interface SlotCode {
     /** How many units a slot has. */
     int width();
 
+    /** What the unit at a place of a slot says. */
+    default String unitName(int place) {
+        return UnitLayout.bit(place);
+    }
+
     /** ψ, the values of the units for a type. */
     double[] values(int type);
 

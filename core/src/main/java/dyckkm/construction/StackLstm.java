@@ -44,7 +44,7 @@ final class StackLstm {
                             + ": at most 256 types fit, with ternary codes only those whose code has odd weight");
         }
         UnitLayout layout = new UnitLayout();
-        List<Group> slots = layout.addNumbered("slot", request.language().m(), code.width());
+        List<Group> slots = layout.addNumbered("slot", request.language().m(), code.width(), code::unitName);
         Assembler assembler = new Assembler(
                 request, Cell.LSTM, layout.units(), new SymbolValues(code.width(), code::eachInput), SymbolValues.NONE);
         for (int slot = 0; slot < slots.size(); slot++) {

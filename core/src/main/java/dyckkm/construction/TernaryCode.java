@@ -98,6 +98,11 @@ final class TernaryCode implements SlotCode {
     }
 
     @Override
+    public String unitName(int place) {
+        return "digit " + (place + 1);
+    }
+
+    @Override
     public double[] values(int type) {
         return codes.get(type);
     }

@@ -32,7 +32,7 @@ final class TightGru {
         this.request = request;
         this.m = request.language().m();
         this.bits = Bits.ceilLog2(request.language().k());
-        this.flags = layout.add("occupied", m);
+        this.flags = layout.add("depth", m, DepthFlags::unitName);
         this.register = layout.add("top", bits);
         this.slots = layout.addNumbered("slot", m - 1, bits);
     }

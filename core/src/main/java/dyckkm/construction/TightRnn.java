@@ -23,7 +23,7 @@ final class TightRnn {
         int m = request.language().m();
         int bits = Bits.ceilLog2(request.language().k());
         UnitLayout layout = new UnitLayout();
-        DepthFlags z = new DepthFlags(layout.add("depth", m));
+        DepthFlags z = new DepthFlags(layout.add("depth", m, DepthFlags::unitName));
         Group r = layout.add("top", bits);
         List<Group> x = layout.addNumbered("slot", m - 1, bits);
         SymbolValues code = SymbolValues.dense(bits, type -> Bits.of(type, bits));

@@ -21,8 +21,8 @@ final class TwoCopyRnn {
         int m = request.language().m();
         double beta = request.beta();
         UnitLayout layout = new UnitLayout();
-        List<Group> push = layout.addNumbered("push slot", m, code.width());
-        List<Group> pop = layout.addNumbered("pop slot", m, code.width());
+        List<Group> push = layout.addNumbered("push slot", m, code.width(), code::unitName);
+        List<Group> pop = layout.addNumbered("pop slot", m, code.width(), code::unitName);
         Assembler assembler = new Assembler(
                 request, Cell.RNN, layout.units(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
         // Exchanged, as the paper prints them, the shifts go the wrong way.

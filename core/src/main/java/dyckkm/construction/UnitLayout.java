@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Which unit is which: groups of neighbouring units with names, given out in order. */
 public final class UnitLayout {
@@ -32,9 +33,19 @@ public final class UnitLayout {
 
     /** Gives out a group of units, each named by the group and its place. */
     Group add(String name, int size) {
+        return add(name, size, UnitLayout::bit);
+    }
+
+    /** The usual name of a place in a group. */
+    static String bit(int place) {
+        return "bit " + (place + 1);
+    }
+
+    /** As {@link #add(String, int)}, with other names for the places in the group. */
+    Group add(String name, int size, IntFunction<String> placeName) {
         Group group = new Group(name, names.size(), size);
         for (int place = 0; place < size; place++) {
-            names.add(size == 1 ? name : name + ", bit " + (place + 1));
+            names.add(size == 1 ? name : name + ", " + placeName.apply(place));
         }
         groups.add(group);
         return group;
@@ -42,9 +53,13 @@ public final class UnitLayout {
 
     /** As {@link #add(String, int)} for numbered groups, 1 to {@code count}. */
     List<Group> addNumbered(String name, int count, int size) {
+        return addNumbered(name, count, size, UnitLayout::bit);
+    }
+
+    List<Group> addNumbered(String name, int count, int size, IntFunction<String> placeName) {
         List<Group> numbered = new ArrayList<>();
         for (int number = 1; number <= count; number++) {
-            numbered.add(add(name + " " + number, size));
+            numbered.add(add(name + " " + number, size, placeName));
         }
         return numbered;
     }

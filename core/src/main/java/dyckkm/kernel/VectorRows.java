@@ -51,6 +51,7 @@ final class VectorRows {
                     rows.carriedGradients(),
                     parents[node] * width,
                     rows.scratch(),
+                    0,
                     width);
         }
     }
@@ -63,9 +64,9 @@ final class VectorRows {
         }
     }
 
-    static void addTwice(float[] first, int firstAt, float[] second, int secondAt, float[] row, int width) {
+    static void addTwice(float[] first, int firstAt, float[] second, int secondAt, float[] row, int rowAt, int width) {
         for (int j = 0; j < width; j += LANES) {
-            FloatVector value = FloatVector.fromArray(SPECIES, row, j);
+            FloatVector value = FloatVector.fromArray(SPECIES, row, rowAt + j);
             FloatVector.fromArray(SPECIES, first, firstAt + j).add(value).intoArray(first, firstAt + j);
             FloatVector.fromArray(SPECIES, second, secondAt + j).add(value).intoArray(second, secondAt + j);
         }

@@ -8,7 +8,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.report.Figure;
 import dyckkm.report.trace.SvgTrace;
-import dyckkm.report.trace.Tracer;
+import dyckkm.trace.Tracer;
 
 /** The paper's trace figure, from a run of its LSTM. */
 final class TraceFigure {

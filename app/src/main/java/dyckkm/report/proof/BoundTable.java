@@ -6,7 +6,7 @@ import static dyckkm.report.Numbers.integer;
 import dyckkm.language.DyckLanguage;
 import dyckkm.proof.bound.LowerBound;
 import dyckkm.report.Table;
-import dyckkm.report.trace.TokenText;
+import dyckkm.trace.TokenText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -6,9 +6,9 @@ import static dyckkm.report.Numbers.significant;
 
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
-import dyckkm.report.ConstructionSize;
-import dyckkm.report.SizeMeasure;
 import dyckkm.report.Table;
+import dyckkm.size.ConstructionSize;
+import dyckkm.size.SizeMeasure;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

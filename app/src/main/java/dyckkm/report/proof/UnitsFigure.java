@@ -2,7 +2,6 @@ package dyckkm.report.proof;
 
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
-import dyckkm.report.ConstructionSize;
 import dyckkm.report.Figure;
 import dyckkm.report.chart.Axis;
 import dyckkm.report.chart.Chart;
@@ -11,6 +10,7 @@ import dyckkm.report.chart.Marker;
 import dyckkm.report.chart.Series;
 import dyckkm.report.chart.Series.Line;
 import dyckkm.report.chart.Series.Point;
+import dyckkm.size.ConstructionSize;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

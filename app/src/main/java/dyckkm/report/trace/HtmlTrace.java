@@ -24,6 +24,12 @@ import static j2html.TagCreator.title;
 import static j2html.TagCreator.tr;
 
 import dyckkm.report.svg.SvgWriter;
+import dyckkm.trace.NextSymbols;
+import dyckkm.trace.StackPlaces;
+import dyckkm.trace.TokenText;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.UnitGroup;
 import j2html.tags.DomContent;
 import java.util.Arrays;
 import java.util.List;

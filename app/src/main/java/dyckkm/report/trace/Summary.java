@@ -4,6 +4,10 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.language.State;
+import dyckkm.trace.NextSymbols;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

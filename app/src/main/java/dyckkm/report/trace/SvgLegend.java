@@ -1,6 +1,7 @@
 package dyckkm.report.trace;
 
 import dyckkm.report.svg.SvgWriter;
+import dyckkm.trace.Trace;
 import java.util.Map;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,11 @@
 package dyckkm.report.trace;
 
 import dyckkm.report.svg.SvgWriter;
+import dyckkm.trace.StackPlaces;
+import dyckkm.trace.TokenText;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 

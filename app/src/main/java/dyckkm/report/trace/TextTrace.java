@@ -4,6 +4,11 @@ import static dyckkm.report.Numbers.significant;
 
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
+import dyckkm.trace.NextSymbols;
+import dyckkm.trace.StackPlaces;
+import dyckkm.trace.TokenText;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -3,6 +3,9 @@ package dyckkm.report.trace;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.network.Cell;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.UnitGroup;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dyckkm.report.trace;
 
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.trace.Trace;
+import dyckkm.trace.Tracer;
+import dyckkm.trace.Traces;
+import dyckkm.trace.UnitGroup;
 import java.io.StringReader;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -88,7 +92,7 @@ class RenderingTest {
     @Test
     void whatIsWideIsAbbreviated() {
         assertThat(TextTrace.render(Traces.of(Cell.LSTM, "one-hot", 128, 3, "(1 (128"), false))
-                .contains("0 1 0 bit 1 0     | 1 1 1 bit 128 bit 128 | 0 1 1 0 0");
+                .contains("0 1 0 type 1 0      | 1 1 1 type 128 type 128 | 0 1 1 0 0");
         assertThat(TextTrace.render(Traces.of(Cell.LSTM, "log", 128, 5, "(1 (128"), false))
                 .contains("| 1 1 1 111111100000… |", "does not fit here")
                 .satisfies(text -> assertThat(

@@ -1,0 +1,68 @@
+package dyckkm.cli;
+
+import dyckkm.explorer.Explorer;
+import dyckkm.explorer.Limits;
+import dyckkm.language.BadInputException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code dyckkm serve}: the explorer. */
+@Command(
+        name = "serve",
+        header = "Serves the explorer: a web page that shows the stack inside a network's hidden state.",
+        description = {
+            "Write brackets and watch how a network remembers them: its slots, gates and probabilities at every moment,",
+            "two networks side by side, a guided tour. The page is for this machine alone unless --host says otherwise."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {"", "Examples:", "  dyckkm serve", "  dyckkm serve --models runs --port 9000%n"})
+final class ServeCommand implements Callable<Integer> {
+    private static final int LARGEST_PORT = 65_535;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--port",
+            paramLabel = "P",
+            defaultValue = "8128",
+            description = "the port to listen at; 0: any that is free (default: ${DEFAULT-VALUE})")
+    private int port;
+
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = {
+                "the address to listen at; with another than the default, others can see the page,",
+                "and the models in --models (default: ${DEFAULT-VALUE})"
+            })
+    private String host;
+
+    @Option(
+            names = "--models",
+            paramLabel = "DIR",
+            description = "a folder with model files, trained ones say, which the page then offers too")
+    private Path models;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (port < 0 || port > LARGEST_PORT) {
+            throw new BadInputException("--port must be between 0 and " + LARGEST_PORT + ", not " + port);
+        }
+        try (Explorer explorer = Explorer.start(host, port, Optional.ofNullable(models), Limits.DEFAULT)) {
+            spec.commandLine().getOut().println(explorer.address());
+            spec.commandLine().getErr().println("the explorer is at this address until Ctrl-C");
+            new CountDownLatch(1).await();
+        }
+        return ExitCode.SUCCESS;
+    }
+}

@@ -1,0 +1,93 @@
+package dyckkm.explorer;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusSampler;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.size.ConstructionSize;
+import dyckkm.size.SizeMeasure;
+import dyckkm.trace.TokenText;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The short answers: what there is to choose from, how large it is, and random strings. */
+final class Answers {
+    private final ModelFolder models;
+    private final Limits limits;
+
+    Answers(ModelFolder models, Limits limits) {
+        this.models = models;
+        this.limits = limits;
+    }
+
+    /** What the page can offer. */
+    Map<String, Object> about() throws IOException {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("limits", limits);
+        json.put(
+                "constructions",
+                Catalogue.entries().stream().map(Answers::entry).toList());
+        json.put(
+                "models",
+                Stream.concat(Examples.NAMES.stream(), models.names().stream()).toList());
+        return json;
+    }
+
+    private static Map<String, Object> entry(Entry entry) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("cell", entry.cell().text());
+        json.put("encoding", entry.encoding());
+        json.put("condition", entry.condition());
+        return json;
+    }
+
+    /** The hidden units of all constructions for a language, beside the bounds. */
+    Map<String, Object> sizes(DyckLanguage language) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("k", language.k());
+        json.put("m", language.m());
+        json.put("stacks", language.stackStates());
+        json.put("oneBitLowerBoundUnits", ConstructionSize.oneBitLowerBound(language));
+        json.put("generalPurposeUnits", ConstructionSize.generalPurposeUnits(language));
+        List<Map<String, Object>> sizes = new ArrayList<>();
+        for (Entry entry : Catalogue.entries()) {
+            sizes.add(size(entry, language));
+        }
+        json.put("sizes", sizes);
+        return json;
+    }
+
+    private static Map<String, Object> size(Entry entry, DyckLanguage language) {
+        Map<String, Object> json = entry(entry);
+        json.put("exists", entry.existsFor(language));
+        if (entry.existsFor(language)) {
+            ConstructionSize size = SizeMeasure.unbuilt(entry, language);
+            json.put("hiddenUnits", size.hiddenUnits());
+            json.put("paperUnits", size.paperUnits().orElse(null));
+            json.put("bitsPerUnit", size.bitsPerUnit());
+            json.put("lowerBoundUnits", size.lowerBoundUnits());
+        }
+        return json;
+    }
+
+    /** A string of the language, drawn from the paper's distribution given that its length is near to what is asked for. */
+    Map<String, Object> random(Question question) {
+        DyckLanguage language = new DyckLanguage(question.k(), question.m());
+        int length = (int) question.number("length", 3, limits.tokens());
+        long seed = question.number("seed", 0, Long.MAX_VALUE / 10);
+        LengthWindow window = new LengthWindow(Math.max(3, length * 3 / 4), length, LengthWindow.Mode.CONDITIONED);
+        Corpus corpus = new CorpusSampler(language, window).draw(1, seed, 1);
+        TokenText tokens = new TokenText(language.vocabulary());
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("string", Arrays.stream(corpus.string(0)).mapToObj(tokens::of).collect(Collectors.joining(" ")));
+        return json;
+    }
+}

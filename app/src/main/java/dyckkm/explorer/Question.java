@@ -1,0 +1,76 @@
+package dyckkm.explorer;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Cell;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** The parameters of a request, checked: a wrong one is named in one line. */
+final class Question {
+    private static final int LONGEST_SHOWN = 40;
+
+    private final Map<String, List<String>> parameters;
+    private final Limits limits;
+
+    Question(Map<String, List<String>> parameters, Limits limits) {
+        this.parameters = parameters;
+        this.limits = limits;
+    }
+
+    private String text(String name) {
+        List<String> values = parameters.getOrDefault(name, List.of());
+        if (values.isEmpty()) {
+            throw new BadInputException("the parameter '" + name + "' is missing");
+        }
+        if (values.size() > 1) {
+            throw new BadInputException("the parameter '" + name + "' is given " + values.size() + " times");
+        }
+        return values.get(0);
+    }
+
+    private boolean has(String name) {
+        return parameters.containsKey(name);
+    }
+
+    long number(String name, long least, long most) {
+        String text = text(name);
+        boolean isNumber = text.matches("-?[0-9]{1,18}");
+        long value = isNumber ? Long.parseLong(text) : 0;
+        if (!isNumber || value < least || value > most) {
+            throw new BadInputException(
+                    name + " must be a whole number between " + least + " and " + most + ", not '" + shown(text) + "'");
+        }
+        return value;
+    }
+
+    private static String shown(String text) {
+        String line = text.replaceAll("\\p{Cntrl}", " ");
+        return line.length() <= LONGEST_SHOWN ? line : line.substring(0, LONGEST_SHOWN) + "…";
+    }
+
+    int k() {
+        return (int) number("k", 1, limits.types());
+    }
+
+    int m() {
+        return (int) number("m", 1, limits.depth());
+    }
+
+    /** The network that is asked for: a model file by its name, or a construction. */
+    NetworkName network() {
+        if (has("model")) {
+            return new NetworkName.File(text("model"), has("m") ? OptionalInt.of(m()) : OptionalInt.empty());
+        }
+        return new NetworkName.Built(Cell.parse(shown(text("cell"))), shown(text("encoding")), k(), m());
+    }
+
+    /** How many units are to be kept; empty: all. */
+    OptionalInt units() {
+        return has("units") ? OptionalInt.of((int) number("units", 1, limits.units())) : OptionalInt.empty();
+    }
+
+    String string() {
+        return has("string") ? text("string") : "";
+    }
+}

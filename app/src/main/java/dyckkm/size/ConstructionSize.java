@@ -1,0 +1,75 @@
+package dyckkm.size;
+
+import dyckkm.construction.Entry;
+import dyckkm.language.DyckLanguage;
+import dyckkm.proof.bound.LowerBound;
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How large a construction is for a language, beside the paper's formula and what no network can go below.
+ *
+ * @param entry the construction
+ * @param language the language
+ * @param missing why there is none for this language; empty if there is
+ * @param bitsPerUnit the bits that the memory of one unit holds: the logarithm of how many values a number in it can take,
+ *     twice that for an LSTM, which has two
+ * @param largestWeight the largest absolute recurrent weight in units of β, unless the network is too large to look at
+ */
+public record ConstructionSize(
+        Entry entry, DyckLanguage language, String missing, double bitsPerUnit, OptionalDouble largestWeight) {
+    static ConstructionSize missing(Entry entry, DyckLanguage language, String reason) {
+        return new ConstructionSize(entry, language, reason, 0, OptionalDouble.empty());
+    }
+
+    public boolean exists() {
+        return missing.isEmpty();
+    }
+
+    public BigInteger hiddenUnits() {
+        return entry.hiddenUnits(language);
+    }
+
+    /** What the paper's theorem for this cell needs; it has none for a GRU. Its logarithmic ones are for k > 1. */
+    public Optional<BigInteger> paperUnits() {
+        long m = language.m();
+        long k = language.k();
+        long bits = Long.SIZE - Long.numberOfLeadingZeros(k - 1);
+        boolean oneHot = entry.encoding().equals("one-hot") || k == 1;
+        return switch (entry.cell()) {
+            case RNN ->
+                Optional.of(
+                        entry.encoding().equals("dfa")
+                                ? BigInteger.valueOf(k).pow(language.m() + 1)
+                                : BigInteger.valueOf(oneHot ? 2 * m * k : 6 * m * bits - 2 * m));
+            case LSTM -> Optional.of(BigInteger.valueOf(oneHot ? m * k : 3 * m * bits - m));
+            case SECOND_ORDER -> Optional.of(BigInteger.valueOf(m * k));
+            case GRU -> Optional.empty();
+        };
+    }
+
+    /** The paper's bound m·log₂k/p, for the bits per unit of this construction. */
+    public double paperLowerBound() {
+        return language.m() * (Math.log(language.k()) / Math.log(2)) / bitsPerUnit;
+    }
+
+    /** No network whose units hold this many bits can tell all stacks apart with fewer units: ⌈log₂N / p⌉. */
+    public BigInteger lowerBoundUnits() {
+        if (bitsPerUnit == 1) {
+            return oneBitLowerBound(language);
+        }
+        return BigInteger.valueOf((long) Math.ceil(new LowerBound(language).exactBits() / bitsPerUnit));
+    }
+
+    /** ⌈log₂N⌉: the units of one bit each that it takes to tell N stacks apart. */
+    public static BigInteger oneBitLowerBound(DyckLanguage language) {
+        return BigInteger.valueOf(new LowerBound(language).leastUnits(1));
+    }
+
+    /** k^{m/2}, rounded up: what general constructions for finite automata need, as the paper cites them. */
+    public static BigInteger generalPurposeUnits(DyckLanguage language) {
+        BigInteger[] root = BigInteger.valueOf(language.k()).pow(language.m()).sqrtAndRemainder();
+        return root[1].signum() == 0 ? root[0] : root[0].add(BigInteger.ONE);
+    }
+}

@@ -1,0 +1,101 @@
+package dyckkm.size;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.construction.MemoryValues;
+import dyckkm.construction.Request;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.FiniteSet;
+import dyckkm.network.Layer;
+import dyckkm.network.Matrix;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Measures constructions: small ones by building them. */
+public final class SizeMeasure {
+    /** Up to here a network is built to look at its weights, which takes a second or so. */
+    private static final BigInteger MOST_UNITS = BigInteger.valueOf(5_000);
+
+    /** An LSTM's gates read all slots, so a deep one has many weights for its units. */
+    private static final BigInteger MOST_UNITS_TIMES_DEPTH = BigInteger.valueOf(500_000);
+
+    /** The readout has a row for every type. */
+    private static final int MOST_TYPES = 200_000;
+
+    /** A power of two, so that dividing by it is exact. */
+    private static final double BETA = 128;
+
+    private SizeMeasure() {}
+
+    /** All constructions, in the order of the catalogue, those that do not exist for this language included. */
+    public static List<ConstructionSize> of(DyckLanguage language) {
+        return Catalogue.entries().stream().map(entry -> of(entry, language)).toList();
+    }
+
+    private static ConstructionSize of(Entry entry, DyckLanguage language) {
+        if (!entry.existsFor(language)) {
+            return ConstructionSize.missing(entry, language, "exists for " + entry.condition());
+        }
+        if (!isSmall(entry, language)) {
+            return unbuilt(entry, language);
+        }
+        try {
+            return built(entry, language, Precision.FLOAT32);
+        } catch (BadInputException e) {
+            // Many levels per unit need the longer format for large k.
+            try {
+                return built(entry, language, Precision.FLOAT64);
+            } catch (BadInputException inBoth) {
+                return ConstructionSize.missing(entry, language, inBoth.getMessage());
+            }
+        }
+    }
+
+    /** The size of a construction that exists for the language, without a look at its weights. */
+    public static ConstructionSize unbuilt(Entry entry, DyckLanguage language) {
+        return new ConstructionSize(entry, language, "", bitsPerUnit(entry, Precision.FLOAT32), OptionalDouble.empty());
+    }
+
+    private static boolean isSmall(Entry entry, DyckLanguage language) {
+        BigInteger units = entry.hiddenUnits(language);
+        return units.compareTo(MOST_UNITS) <= 0
+                && units.multiply(BigInteger.valueOf(language.m())).compareTo(MOST_UNITS_TIMES_DEPTH) <= 0
+                && language.k() <= MOST_TYPES;
+    }
+
+    private static ConstructionSize built(Entry entry, DyckLanguage language, Precision precision) {
+        Arithmetic arithmetic = new Arithmetic(precision, Activation.saturating(BETA));
+        Network network = entry.build(Request.of(language, arithmetic)).network();
+        return new ConstructionSize(
+                entry, language, "", bitsPerUnit(entry, precision), OptionalDouble.of(largestWeight(network) / BETA));
+    }
+
+    /** Codes of many levels take what the format has, for h and for c. */
+    private static double bitsPerUnit(Entry entry, Precision precision) {
+        return MemoryValues.of(entry, new Arithmetic(precision, Activation.IEEE), Nonlinearity.SIGMOID)
+                .map(FiniteSet::bitsPerUnit)
+                .orElse(2.0 * (precision == Precision.FLOAT32 ? Float.SIZE : Double.SIZE));
+    }
+
+    private static double largestWeight(Network network) {
+        Layer layer = network.layers().get(0);
+        return Math.max(
+                largestEntry(layer.recurrentWeights()),
+                layer.popWeights().map(SizeMeasure::largestEntry).orElse(0.0));
+    }
+
+    private static double largestEntry(Matrix matrix) {
+        double[] largest = {0};
+        for (int row = 0; row < matrix.rows(); row++) {
+            matrix.forEachNonZero(row, (column, value) -> largest[0] = Math.max(largest[0], Math.abs(value)));
+        }
+        return largest[0];
+    }
+}

@@ -1,0 +1,58 @@
+package dyckkm.trace;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Construction;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Request;
+import dyckkm.construction.TanhForm;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/**
+ * A network that was asked for by name.
+ *
+ * @param network the network
+ * @param construction the same with the key to its memory, where it is a construction's
+ */
+public record NamedNetwork(Network network, Optional<Construction> construction) {
+    public static NamedNetwork of(Construction construction) {
+        return new NamedNetwork(construction.network(), Optional.of(construction));
+    }
+
+    /** A network from a file. If its source is a construction of this size, its units have that construction's names. */
+    public static NamedNetwork ofFile(Network network) {
+        return new NamedNetwork(network, key(network));
+    }
+
+    private static Optional<Construction> key(Network network) {
+        // Every construction has at least m units; without this a file could ask for astronomically large numbers.
+        if (network.m().isEmpty()
+                || network.m().getAsInt() > network.hiddenUnits()
+                || network.layers().size() != 1) {
+            return Optional.empty();
+        }
+        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.name().equals(network.source()) && entry.cell() == network.cell())
+                .filter(entry -> entry.existsFor(language))
+                .filter(entry -> entry.hiddenUnits(language).equals(BigInteger.valueOf(network.hiddenUnits())))
+                .findFirst()
+                .flatMap(entry -> key(network, entry, language));
+    }
+
+    private static Optional<Construction> key(Network network, Entry entry, DyckLanguage language) {
+        try {
+            Construction model = entry.build(Request.of(language, network.arithmetic()));
+            boolean isTanh = network.nonlinearity() == Nonlinearity.TANH;
+            return Optional.of(new Construction(
+                    network, model.layout(), isTanh ? TanhForm.decoder(model.decoder()) : model.decoder()));
+        } catch (BadInputException e) {
+            // It cannot be built for this arithmetic, so this is not what the file holds.
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dyckkm.trace;
+
+import dyckkm.network.Cell;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where in a construction's units the elements of the stack are, by the names of its layout.
+ *
+ * <p>An LSTM has the bottom of the stack in slot 1. With a register for the top, slot j has the j-th element from the bottom if
+ * it is below the top. In all others slot 1 has the top; of a slot with two copies the one that is not empty counts.
+ */
+public final class StackPlaces {
+    private static final Pattern SLOT = Pattern.compile("(push |pop )?slot ([0-9]+)");
+    private static final String REGISTER = "top";
+    private static final String CACHE = "cache 1";
+
+    private final List<UnitGroup> groups;
+    private final boolean hasRegister;
+    private final boolean bottomFirst;
+    /** How many elements, from the top, are never in a slot. */
+    private final int outsideSlots;
+
+    public StackPlaces(Trace trace) {
+        this(trace.groups(), trace.network().cell());
+    }
+
+    public StackPlaces(List<UnitGroup> groups, Cell cell) {
+        this.groups = groups;
+        this.hasRegister = groups.stream().anyMatch(group -> group.name().equals(REGISTER));
+        boolean hasCaches = groups.stream().anyMatch(group -> group.name().equals(CACHE));
+        this.bottomFirst = hasRegister || cell == Cell.LSTM;
+        this.outsideSlots = hasCaches ? 2 : hasRegister ? 1 : 0;
+    }
+
+    /** The groups from the top of a figure to its bottom, where the bottom of the stack belongs. */
+    public List<UnitGroup> topDown() {
+        List<UnitGroup> ordered = new ArrayList<>(groups);
+        if (bottomFirst) {
+            // The sort is stable: what is no slot keeps its place above them.
+            ordered.sort(Comparator.comparingInt(group -> -slotNumber(group)));
+            List<UnitGroup> slots =
+                    ordered.stream().filter(group -> slotNumber(group) > 0).toList();
+            ordered.removeAll(slots);
+            ordered.addAll(slots);
+        }
+        return ordered;
+    }
+
+    private static int slotNumber(UnitGroup group) {
+        Matcher name = SLOT.matcher(group.name());
+        return name.matches() ? Integer.parseInt(name.group(2)) : 0;
+    }
+
+    /** Which element of the decoded stack, from 0 at the bottom, a group holds after a step. */
+    public OptionalInt elementIn(UnitGroup group, TraceStep.Reading reading) {
+        int depth = reading.decoded().map(List::size).orElse(0);
+        if (depth == 0) {
+            return OptionalInt.empty();
+        }
+        if (hasRegister && group.name().equals(REGISTER)) {
+            return OptionalInt.of(depth - 1);
+        }
+        int slot = slotNumber(group);
+        boolean isCopy = !group.name().startsWith("slot");
+        if (slot == 0 || slot > depth - outsideSlots || isCopy && isEmpty(group, reading)) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(bottomFirst ? slot - 1 : depth - slot);
+    }
+
+    /** Codes have a unit at 1; an empty slot is all 0, or all −1 in a network with tanh. */
+    private static boolean isEmpty(UnitGroup group, TraceStep.Reading reading) {
+        for (double value : group.values(reading.computed(), "hidden")) {
+            if (value > 0.5) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a group holds the top of the decoded stack after a step. */
+    public boolean isTop(UnitGroup group, TraceStep.Reading reading) {
+        OptionalInt element = elementIn(group, reading);
+        return element.isPresent()
+                && element.getAsInt() == reading.decoded().orElseThrow().size() - 1;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * What a network does with one string, symbol by symbol.
+ *
+ * <p>{@link dyckkm.trace.Tracer} runs the network and the automaton side by side, {@link dyckkm.trace.TraceWalk} one step at a
+ * time; what they did is a {@link dyckkm.trace.Trace}, which others show.
+ */
+package dyckkm.trace;

@@ -1,0 +1,132 @@
+/** What the page asks of its server, and of nobody else. */
+
+import { Trace } from "./trace.js";
+
+const BUSY = 503;
+const LONGEST_WAIT = 4000;
+
+/** The server's own words about what it cannot do. */
+export class Problem extends Error {}
+
+async function get(path, parameters, signal) {
+  for (let wait = 200; ; wait *= 2) {
+    let response;
+    try {
+      response = await fetch(`${path}?${new URLSearchParams(parameters)}`, { signal });
+    } catch (error) {
+      if (error.name === "AbortError") {
+        throw error;
+      }
+      throw new Problem("The server does not answer: is ./dyckkm serve still running?");
+    }
+    if (response.ok) {
+      return response;
+    }
+    const said = await response.json().catch(() => ({}));
+    if (response.status !== BUSY || wait > LONGEST_WAIT) {
+      throw new Problem(said.problem ?? `The server answers ${response.status}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+export async function about() {
+  return (await get("api/about", {})).json();
+}
+
+export async function sizes(k, m, signal) {
+  return (await get("api/sizes", { k, m }, signal)).json();
+}
+
+export async function randomString(k, m, length) {
+  const seed = Math.floor(Math.random() * 1e15);
+  return (await (await get("api/random", { k, m, length, seed })).json()).string;
+}
+
+export async function collision(parameters, signal) {
+  return (await get("api/collision", parameters, signal)).json();
+}
+
+/** The parameters that name a network. */
+export function networkParameters(network, k, m) {
+  const parameters = network.model ? { model: network.model, m } : { cell: network.cell, encoding: network.encoding, k, m };
+  return network.units ? { ...parameters, units: network.units } : parameters;
+}
+
+/** The address of a trace as a JSON file. */
+export function traceFile(network, k, m, string) {
+  return `api/trace.json?${new URLSearchParams({ ...networkParameters(network, k, m), string })}`;
+}
+
+/** Collects bytes until there are enough. */
+class Bytes {
+  constructor(reader) {
+    this.reader = reader;
+    this.chunks = [];
+    this.length = 0;
+  }
+
+  /** The next bytes; null at the end. */
+  async take(count) {
+    while (this.length < count) {
+      const { done, value } = await this.reader.read();
+      if (done) {
+        return null;
+      }
+      this.chunks.push(value);
+      this.length += value.length;
+    }
+    const taken = new Uint8Array(count);
+    let at = 0;
+    while (at < count) {
+      const chunk = this.chunks[0];
+      const part = chunk.subarray(0, count - at);
+      taken.set(part, at);
+      at += part.length;
+      if (part.length === chunk.length) {
+        this.chunks.shift();
+      } else {
+        this.chunks[0] = chunk.subarray(part.length);
+      }
+    }
+    this.length -= count;
+    return taken;
+  }
+}
+
+async function frame(bytes) {
+  const head = await bytes.take(8);
+  if (!head) {
+    return null;
+  }
+  const sizes = new DataView(head.buffer);
+  const text = await bytes.take(sizes.getUint32(0, true));
+  const floats = await bytes.take(4 * sizes.getUint32(4, true));
+  if (!text || !floats) {
+    return null;
+  }
+  return { json: JSON.parse(new TextDecoder().decode(text)), floats: new Float32Array(floats.buffer) };
+}
+
+/** Fetches a trace; the listener is called with what is there each time that more has come. */
+export async function trace(network, k, m, string, signal, listener) {
+  const parameters = { ...networkParameters(network, k, m), string };
+  const response = await get("api/trace", parameters, signal);
+  const bytes = new Bytes(response.body.getReader());
+  const first = await frame(bytes);
+  if (!first) {
+    throw new Problem("The server broke off.");
+  }
+  const made = new Trace(first.json);
+  while (!made.complete) {
+    const next = await frame(bytes);
+    if (!next) {
+      throw new Problem("The server broke off.");
+    }
+    made.add(next.json, next.floats);
+    listener(made);
+  }
+  // The end is read too, or the browser would keep the connection for it.
+  await bytes.take(1);
+  return made;
+}

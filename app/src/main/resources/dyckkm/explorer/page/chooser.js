@@ -1,0 +1,127 @@
+/** Chooses a network and tells its size beside the paper's formula and the lower bound. */
+
+import { element, fill, say } from "./dom.js";
+import { Confusion } from "./confusion.js";
+import { CELLS, ENCODINGS, PAPER_FORMULAS } from "./encodings.js";
+
+const SUPERSCRIPTS = { "^(m+1)": "ᵐ⁺¹" };
+
+export class Chooser {
+  /**
+   * @param about what the server offers
+   * @param onChoose called with the network that was chosen
+   * @param onString shows a string at a moment
+   */
+  constructor(host, name, about, { onChoose, onString }) {
+    this.about = about;
+    this.onChoose = onChoose;
+    this.cell = element("select", { change: () => this.chooseCell() });
+    this.encoding = element("select", { change: () => this.choose() });
+    this.units = element("input", { type: "number", min: "1", class: "small", placeholder: "all", change: () => this.choose() });
+    this.unitsLabel = element("label", {}, "units kept ", this.units);
+    this.sizes = element("div", { class: "sizes", role: "group", "aria-label": `Size of ${name}` });
+    this.about_ = element("p", { class: "note" });
+    const confusion = element("div", { class: "confusion" });
+    this.confusion = new Confusion(confusion, onString);
+    const cells = [...new Set(about.constructions.map((construction) => construction.cell))].sort(
+      (one, other) => Object.keys(CELLS).indexOf(one) - Object.keys(CELLS).indexOf(other));
+    fill(this.cell, ...cells.map((cell) => element("option", { value: cell }, CELLS[cell])),
+      about.models.length ? element("option", { value: "file" }, "model file") : null);
+    this.encodingLabel = element("span", {}, "encoding ");
+    fill(host,
+      element("div", {}, element("div", { class: "fields" }, element("label", {}, "cell ", this.cell),
+        element("label", {}, this.encodingLabel, this.encoding), this.unitsLabel), this.about_, confusion),
+      this.sizes);
+  }
+
+  get isFile() {
+    return this.cell.value === "file";
+  }
+
+  /** Shows a choice and the sizes for the language. */
+  show(network, sizes, trace) {
+    this.network = network;
+    this.cell.value = network.model ? "file" : network.cell;
+    this.offer(sizes);
+    this.encoding.value = network.model ?? network.encoding;
+    if (document.activeElement !== this.units) {
+      this.units.value = network.units ?? "";
+    }
+    this.units.max = trace?.hiddenUnits ?? "";
+    const [words, formula] = ENCODINGS[`${network.cell}/${network.encoding}`] ?? ["", ""];
+    say(this.about_, network.model ? "weights from a file; its k and m go with it" : `${words}: ${formula} units`);
+    this.showSizes(network, sizes, trace);
+    if (sizes) {
+      this.confusion.show(network, sizes.k, sizes.m);
+    }
+  }
+
+  /** Lists the encodings, those that do not exist here with the reason. */
+  offer(sizes) {
+    say(this.encodingLabel, this.isFile ? "file " : "encoding ");
+    if (this.isFile) {
+      fill(this.encoding, ...this.about.models.map((model) => element("option", { value: model }, model)));
+      return;
+    }
+    const list = (sizes?.sizes ?? this.about.constructions).filter((size) => size.cell === this.cell.value);
+    fill(this.encoding, ...list.map((size) => element("option",
+      { value: size.encoding, disabled: size.exists === false },
+      size.exists === false ? `${size.encoding} (for ${size.condition})` : size.encoding)));
+  }
+
+  showSizes(network, sizes, trace) {
+    const size = sizes?.sizes.find((candidate) => candidate.cell === network.cell && candidate.encoding === network.encoding);
+    const units = network.model ? trace?.hiddenUnits : size?.hiddenUnits;
+    if (!sizes || units === undefined) {
+      fill(this.sizes);
+      return;
+    }
+    const kept = network.units ? Math.min(network.units, units) : units;
+    const paper = size?.paperUnits ?? null;
+    const bound = sizes.oneBitLowerBoundUnits;
+    const largest = Math.max(kept, units, paper ?? 0, bound);
+    const formula = PAPER_FORMULAS[`${network.cell}/${network.encoding}`] ?? PAPER_FORMULAS[network.cell];
+    fill(this.sizes,
+      bar("this network", kept, largest, network.units ? `${kept} of ${units} hidden units` : `${units} hidden units`, "own"),
+      paper === null ? null : bar("the paper", paper, largest, `${formula.replace(/\^\(m\+1\)/, SUPERSCRIPTS["^(m+1)"])} = ${count(paper)}`, "paper"),
+      bar("lower bound", bound, largest, `⌈log₂ ${count(sizes.stacks)} stacks⌉ = ${bound} one-bit units`, "bound"),
+      size && size.bitsPerUnit > 1
+        ? element("p", { class: "note" }, `Its units hold ${Number(size.bitsPerUnit.toFixed(1))} bits each; of such, `
+          + `${size.lowerBoundUnits} could be enough.`)
+        : null);
+  }
+
+  chooseCell() {
+    if (this.isFile) {
+      this.onChoose({ model: this.about.models[0] });
+      return;
+    }
+    const known = this.about.constructions.filter((construction) => construction.cell === this.cell.value);
+    const same = known.find((construction) => construction.encoding === this.network.encoding);
+    const usual = known.find((construction) => construction.encoding === "log") ?? known[0];
+    this.onChoose({ cell: this.cell.value, encoding: (same ?? usual).encoding });
+  }
+
+  choose() {
+    const units = this.units.value ? { units: Math.max(1, Math.floor(Number(this.units.value))) } : {};
+    this.onChoose(this.isFile
+      ? { model: this.encoding.value, ...units }
+      : { cell: this.cell.value, encoding: this.encoding.value, ...units });
+  }
+}
+
+const DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** A number with all its digits, or about, where there are too many. */
+function count(number) {
+  return number < 1e13
+    ? number.toLocaleString("en")
+    : `10${String(Math.floor(Math.log10(number))).replace(/./g, (digit) => DIGITS[digit])}`;
+}
+
+function bar(name, value, largest, text, kind) {
+  const amount = element("span", { class: `amount ${kind}` });
+  amount.style.width = `${Math.max(1, (100 * value) / largest)}%`;
+  return element("div", { class: "size" }, element("span", { class: "name" }, name),
+    element("span", { class: "track" }, amount), element("span", { class: "value" }, text));
+}

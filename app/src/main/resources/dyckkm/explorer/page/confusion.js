@@ -1,0 +1,60 @@
+/** For a network that keeps too few units: two strings that it cannot tell apart, and what that leads to. */
+
+import { collision, networkParameters } from "./api.js";
+import { element, fill } from "./dom.js";
+
+/** How the server writes the empty stack. */
+const EMPTY = "–";
+
+export class Confusion {
+  /**
+   * @param onString shows a string at a moment
+   */
+  constructor(host, onString) {
+    this.host = host;
+    this.onString = onString;
+    this.button = element("button", { type: "button", click: () => this.search() }, "find two strings it confuses");
+    this.answer = element("div", { role: "status" });
+    fill(host, this.button, this.answer);
+  }
+
+  show(network, k, m) {
+    const key = JSON.stringify([network, k, m]);
+    this.host.hidden = !network.units;
+    if (this.key !== key) {
+      Object.assign(this, { key, network, k, m });
+      fill(this.answer);
+    }
+  }
+
+  async search() {
+    const { key } = this;
+    fill(this.answer, element("p", { class: "note" }, "searching …"));
+    try {
+      const found = await collision(networkParameters(this.network, this.k, this.m));
+      if (key === this.key) {
+        fill(this.answer, ...(found.pair ? this.pair(found.pair) : [this.none(found)]));
+      }
+    } catch (problem) {
+      fill(this.answer, element("p", { class: "wrong" }, problem.message));
+    }
+  }
+
+  pair(pair) {
+    const go = (label, string) =>
+      element("button", { type: "button", class: "string", click: () => this.onString(string, pair.at) }, label);
+    const after = (stack) => (stack === EMPTY ? "START alone" : stack);
+    return [
+      element("p", {}, `After ${after(pair.first)} and after ${after(pair.second)} its memory is the same, bit for bit. So whatever follows has the same `
+        + "probabilities after both: if it generates the first of these, it generates the second too, which is not in the language "
+        + `(${pair.reason}).`),
+      element("div", { class: "row" }, go(`✓ ${pair.inside}`, pair.inside), go(`✗ ${pair.outside}`, pair.outside)),
+    ];
+  }
+
+  none(found) {
+    return element("p", { class: "note" }, found.allStacks
+      ? `None: all ${found.stacks} stacks have memories of their own.`
+      : `None among the first ${found.stacks.toLocaleString("en")} stacks.`);
+  }
+}

@@ -1,0 +1,52 @@
+/** Fetches the traces of a state, one or two, and forgets what is no longer wanted. */
+
+import { sizes, trace } from "./api.js";
+
+export class Loader {
+  constructor({ onTraces, onSizes, onProblem, onBusy }) {
+    Object.assign(this, { onTraces, onSizes, onProblem, onBusy });
+    this.controller = null;
+    this.sizesKey = "";
+  }
+
+  /** Asks for what a state needs; what was asked before and has not come yet is given up. */
+  async load(state) {
+    this.controller?.abort();
+    const controller = new AbortController();
+    this.controller = controller;
+    const { signal } = controller;
+    this.onBusy(true);
+    try {
+      const networks = state.beside ? [state.net, state.beside] : [state.net];
+      const traces = networks.map(() => null);
+      const tell = (index) => (made) => {
+        traces[index] = made;
+        if (!signal.aborted && traces.every((one) => one)) {
+          this.onTraces(traces);
+        }
+      };
+      await Promise.all([
+        this.loadSizes(state, signal),
+        ...networks.map((network, index) => trace(network, state.k, state.m, state.string, signal, tell(index))),
+      ]);
+    } catch (problem) {
+      if (problem.name !== "AbortError") {
+        controller.abort();
+        this.onProblem(problem.message);
+      }
+    } finally {
+      if (this.controller === controller) {
+        this.onBusy(false);
+      }
+    }
+  }
+
+  async loadSizes({ k, m }, signal) {
+    const key = `${k}/${m}`;
+    if (this.sizesKey !== key) {
+      const found = await sizes(k, m, signal);
+      this.sizesKey = key;
+      this.onSizes(found);
+    }
+  }
+}

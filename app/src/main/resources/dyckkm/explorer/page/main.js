@@ -1,0 +1,330 @@
+/** Puts the page together: a state, the traces that belong to it, and the views that show them. */
+
+import { about } from "./api.js";
+import { TimeAxis } from "./axis.js";
+import { byId, everyFrame, say } from "./dom.js";
+import { wordsOf } from "./gallery.js";
+import { startKeys } from "./keys.js";
+import { Loader } from "./loader.js";
+import { listed } from "./next.js";
+import { Palette } from "./palette.js";
+import { Player } from "./player.js";
+import { downloadJson, downloadPng, downloadSvg } from "./share.js";
+import { Side } from "./side.js";
+import { StackView } from "./stack.js";
+import { fromHash, networkLabel, toHash } from "./state.js";
+import { Strip } from "./strip.js";
+import { chosenTheme, nextTheme, startTheme } from "./theme.js";
+import { Tip } from "./tip.js";
+import { STOPS, Tour } from "./tour.js";
+import { firstDifference } from "./trace.js";
+import { sentenceAt } from "./verdict.js";
+import { Vocabulary } from "./vocabulary.js";
+import { Writer } from "./writer.js";
+
+const ADDRESS_DELAY = 250;
+
+class Page {
+  constructor(offered) {
+    this.about = offered;
+    this.state = fromHash(location.hash);
+    this.axis = new TimeAxis();
+    this.tip = new Tip();
+    const shared = {
+      about: offered, axis: this.axis, tip: this.tip, at: () => this.state.at,
+      choose: (letter, network) => this.choose(letter, network), showString: (string, at) => this.writer.change(string, at), moment: (at, reveal) => this.moment(at, reveal),
+    };
+    this.sides = [new Side("a", shared), new Side("b", shared)];
+    this.traces = [];
+    this.stack = new StackView(byId("stack"));
+    this.strip = new Strip(byId("strip"), this.axis, (at) => this.player.go(at));
+    this.player = new Player((at) => this.moment(at, true));
+    this.writer = new Writer(() => this.now(), (change) => this.change(change), (problem) => this.complain(problem));
+    this.palette = new Palette(byId("palette"), { onWrite: (symbol) => this.writer.insert(symbol) });
+    this.tour = new Tour((stop) => this.visit(stop));
+    this.loader = new Loader({
+      onTraces: (traces) => this.receive(traces), onSizes: (sizes) => this.showSizes(sizes),
+      onProblem: (problem) => this.complain(problem), onBusy: (busy) => this.showBusy(busy),
+    });
+    this.redraw = everyFrame(() => this.showAll());
+    this.listen();
+    this.writer.offer();
+    startKeys({ writer: this.writer, player: this.player, now: () => this.now() });
+  }
+
+  listen() {
+    for (const name of ["k", "m"]) {
+      byId(name).addEventListener("change", () => this.chooseSize(name));
+    }
+    byId("compare").addEventListener("click", () => this.compare());
+    byId("go-difference").addEventListener("click", () => this.player.go(this.difference.at));
+    byId("theme").addEventListener("click", () => nextTheme());
+    byId("start-tour").addEventListener("click", () => this.visit(1));
+    byId("fit").addEventListener("change", () => this.fit());
+    byId("copy").addEventListener("click", () => this.copy());
+    byId("svg").addEventListener("click", () => this.traces.length && downloadSvg(`${this.fileName}.svg`, this.picture()));
+    byId("png").addEventListener("click", () => this.traces.length && downloadPng(`${this.fileName}.png`, this.picture()));
+    byId("json").addEventListener("click", () => downloadJson(`${this.fileName}.json`, this.state.net, this.state));
+    window.addEventListener("hashchange", () => this.arrive());
+    window.addEventListener("popstate", () => this.arrive());
+    new ResizeObserver(this.redraw).observe(byId("strip"));
+    startTheme(() => {
+      say(byId("theme"), `theme: ${chosenTheme()}`);
+      this.redraw();
+    });
+    say(byId("theme"), `theme: ${chosenTheme()}`);
+  }
+
+  get fileName() {
+    return `${networkLabel(this.state.net).replace(/[^a-z0-9]+/gi, "-")}-${this.state.k}-${this.state.m}`;
+  }
+
+  get vocabulary() {
+    return new Vocabulary(this.traces[0]?.k ?? this.state.k);
+  }
+
+  /** What those that write need to know. */
+  now() {
+    const trace = this.traces[0];
+    return {
+      state: this.state, vocabulary: this.vocabulary, limits: this.about.limits, step: trace?.step(this.state.at),
+      lastStep: trace?.steps[trace.steps.length - 1], vocabularyFor: (k) => new Vocabulary(k),
+    };
+  }
+
+  /** Changes the state, asks for what it needs and writes it into the address. */
+  change(change, { leavesTour = true } = {}) {
+    this.player.stop();
+    this.state = { ...this.state, ...(leavesTour ? { tour: 0 } : {}), ...change };
+    this.writeAddress(true);
+    this.load();
+  }
+
+  load() {
+    this.complain("");
+    this.loader.load(this.state);
+  }
+
+  choose(letter, network) {
+    this.change(letter === "a" ? { net: network } : { beside: network });
+  }
+
+  chooseSize(name) {
+    const most = name === "k" ? this.about.limits.types : this.about.limits.depth;
+    const value = Math.floor(Number(byId(name).value));
+    if (!(value >= 1 && value <= most)) {
+      this.complain(`${name} must be between 1 and ${most}: more than that this page does not show.`);
+      return;
+    }
+    const vocabulary = new Vocabulary(name === "k" ? value : this.state.k);
+    const fits = !vocabulary.parse(this.state.string).problem;
+    // Names change with k; a string that still makes sense keeps its symbols.
+    const string = fits ? this.state.string : "";
+    this.change({ [name]: value, string, words: fits ? this.state.words : "" });
+  }
+
+  compare() {
+    const other = this.state.net.encoding === "tight" ? "log" : "tight";
+    const beside = this.state.net.model
+      ? { cell: "lstm", encoding: "log" }
+      : { cell: this.state.net.cell, encoding: this.state.net.cell === "second-order" ? "log" : other };
+    this.change({ beside: this.state.beside ? null : beside });
+  }
+
+  visit(stop) {
+    if (stop === 0) {
+      this.change({ tour: 0 });
+      byId("start-tour").focus();
+    } else {
+      this.change({ ...STOPS[stop - 1].state, tour: stop }, { leavesTour: false });
+    }
+  }
+
+  /** Takes the state from the address, which somebody has changed. */
+  arrive() {
+    if (location.hash !== toHash(this.state)) {
+      this.readAddress();
+    }
+  }
+
+  readAddress() {
+    this.player.stop();
+    this.state = fromHash(location.hash);
+    this.load();
+  }
+
+  writeAddress(isStep) {
+    clearTimeout(this.addressTimer);
+    if (isStep) {
+      history.pushState(null, "", toHash(this.state));
+    } else {
+      // Browsers slow a page down that writes its address at every move.
+      this.addressTimer = setTimeout(() => history.replaceState(null, "", toHash(this.state)), ADDRESS_DELAY);
+    }
+  }
+
+  /** Shows traces that have come, or more of them. */
+  receive(traces) {
+    const [first] = traces;
+    this.traces = traces;
+    if (first.k !== this.state.k || first.m !== this.state.m) {
+      // A file brings its own.
+      this.state = { ...this.state, k: first.k, m: first.m };
+    }
+    this.state.at = Math.min(this.state.at, first.tokens);
+    if (traces.some((trace) => trace.k !== first.k)) {
+      this.complain(`These networks cannot be compared: one has ${first.k} types, the other ${traces[1].k}.`);
+      this.traces = [first];
+    }
+    if (traces.every((trace) => trace.complete)) {
+      this.showAll();
+    } else {
+      this.redraw();
+    }
+    this.writeAddress(false);
+  }
+
+  showSizes(sizes) {
+    this.sizes = sizes;
+    this.showChoosers();
+  }
+
+  showChoosers() {
+    const { state } = this;
+    for (const name of ["k", "m"]) {
+      // Not under the hands of somebody who is just writing there.
+      if (document.activeElement !== byId(name)) {
+        byId(name).value = state[name];
+      }
+    }
+    byId("k").disabled = byId("m").disabled = Boolean(state.net.model);
+    this.sides[0].chooser.show(state.net, this.sizes, this.traces[0]);
+    if (state.beside) {
+      this.sides[1].chooser.show(state.beside, this.sizes, this.traces[1]);
+    }
+    const comparing = Boolean(state.beside);
+    document.body.classList.toggle("comparing", comparing);
+    byId("compare").setAttribute("aria-pressed", comparing);
+    say(byId("compare"), comparing ? "stop comparing" : "compare");
+  }
+
+  showAll() {
+    this.showChoosers();
+    const { state, vocabulary, traces } = this;
+    if (!traces.length) {
+      return;
+    }
+    const words = wordsOf(state.words, state.string);
+    this.strip.show({ trace: traces[0], vocabulary, at: state.at, words });
+    const networks = [state.net, state.beside];
+    traces.forEach((trace, index) => this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net)));
+    this.writer.show(state.string, state.words);
+    this.showDifference();
+    this.showMoment(true);
+    this.tour.show(state.tour);
+  }
+
+  showDifference() {
+    const [one, other] = this.traces;
+    const banner = byId("difference");
+    banner.hidden = !other;
+    if (!other) {
+      return;
+    }
+    this.difference = firstDifference(one, other, this.vocabulary);
+    byId("go-difference").hidden = !this.difference;
+    if (!this.difference) {
+      say(byId("difference-text"), "Both networks generate the same symbols after every step of this string.");
+      return;
+    }
+    const { at, onlyOne, onlyOther } = this.difference;
+    const part = (symbols, who) => (symbols.length ? `${listed(symbols, this.vocabulary)} only with ${who}` : "");
+    const parts = [part(onlyOne, networkLabel(this.state.net)), part(onlyOther, networkLabel(this.state.beside))];
+    say(byId("difference-text"), `First difference after step ${at}: ${parts.filter(Boolean).join("; ")}.`);
+  }
+
+  moment(at, reveal) {
+    if (at !== this.state.at && this.traces.length) {
+      this.state.at = at;
+      this.showMoment(reveal);
+      this.writeAddress(false);
+    }
+  }
+
+  showMoment(reveal) {
+    const { state, vocabulary, traces } = this;
+    const truth = traces[0].step(state.at);
+    const steps = traces.map((trace, index) => this.sides[index].showMoment(state.at));
+    this.stack.show(vocabulary, traces[0].m, truth,
+      traces.map((trace, index) => ({ trace, step: steps[index], name: traces.length > 1 ? ["first", "second"][index] : "decoded" })));
+    this.palette.show(vocabulary, traces[0].m, truth);
+    const { text, wrong } = sentenceAt(traces[0], vocabulary, state.at);
+    byId("sentence").classList.toggle("wrong", wrong);
+    say(byId("sentence"), text);
+    const word = wordsOf(state.words, state.string)?.[state.at - 1];
+    const token = vocabulary.text(truth.symbol) + (word ? `, “${word}”` : "");
+    this.player.show(state.at, traces[0].tokens, token);
+    const slider = byId("strip");
+    slider.setAttribute("aria-valuemax", traces[0].tokens);
+    slider.setAttribute("aria-valuenow", state.at);
+    slider.setAttribute("aria-valuetext", `step ${state.at} of ${traces[0].tokens}, ${token}`);
+    this.strip.showMoment(state.at, reveal);
+    byId("close-last").disabled = !truth.stack?.length;
+  }
+
+  fit() {
+    this.axis.fitted = byId("fit").checked;
+    this.showAll();
+  }
+
+  picture() {
+    const { state, vocabulary, traces } = this;
+    return {
+      title: `${networkLabel(state.net)} for Dyck-(${traces[0].k},${traces[0].m})`,
+      strip: { trace: traces[0], vocabulary, at: state.at, words: wordsOf(state.words, state.string) },
+      heats: traces.map((trace, index) => ({
+        trace, vocabulary, vector: this.sides[index].chosenVector, at: state.at, label: `${this.sides[index].label}: ${this.sides[index].vector.value}`,
+      })),
+    };
+  }
+
+  async copy() {
+    const link = location.href.replace(/#.*/, "") + toHash(this.state);
+    history.replaceState(null, "", toHash(this.state));
+    try {
+      await navigator.clipboard.writeText(link);
+      this.announce("The link is in the clipboard.");
+    } catch {
+      this.announce("The link is in the address bar.");
+    }
+  }
+
+  announce(text) {
+    say(byId("announcement"), text);
+  }
+
+  complain(problem) {
+    byId("problem").hidden = !problem;
+    say(byId("problem"), problem);
+  }
+
+  /** Shows that something is under way, if it takes long enough to be noticed. */
+  showBusy(busy) {
+    this.settled = !busy;
+    clearTimeout(this.busyTimer);
+    this.busyTimer = setTimeout(() => document.body.classList.toggle("busy", busy), busy ? 200 : 0);
+  }
+}
+
+async function start() {
+  try {
+    const page = new Page(await about());
+    page.load();
+    window.explorer = page;
+  } catch (problem) {
+    byId("problem").hidden = false;
+    say(byId("problem"), problem.message);
+  }
+}
+
+start();

@@ -1,0 +1,112 @@
+/** What the network expects next: a bar for every symbol, a line at ε, and whether the language allows it. */
+
+import { element, fill, say } from "./dom.js";
+import { short } from "./shades.js";
+import { typeColour } from "./theme.js";
+import { isAllowed } from "./trace.js";
+import { VirtualGrid } from "./virtual.js";
+
+const ROW = 26;
+const MOST_ROWS = 12;
+
+/** With more types than this the one legal close bracket would be far below. */
+const MOST_IN_ORDER = 5;
+
+export class NextSymbols {
+  constructor(host, name) {
+    this.verdict = element("p", { class: "verdict" });
+    this.order = element("select", { "aria-label": `Order of the symbols of ${name}`, change: () => this.sort() },
+      element("option", { value: "legal" }, "legal first"), element("option", { value: "symbols" }, "in order"), element("option", { value: "likely" }, "most probable first"));
+    this.scale = element("span", { class: "note" });
+    this.list = element("div", { class: "bars", role: "list", tabindex: "0", "aria-label": `Next symbols of ${name}` });
+    this.line = element("div", { class: "epsilon", "aria-hidden": "true" }, element("span", {}, "ε"));
+    this.frame = element("div", { class: "barframe" }, this.list, this.line);
+    fill(host, this.verdict, element("div", { class: "row" }, this.order, this.scale), this.frame);
+    this.grid = new VirtualGrid(this.list, {
+      width: 0, height: ROW, make: () => this.make(), update: (item, index) => this.update(item, index),
+    });
+  }
+
+  make() {
+    return element("div", { class: "bar", role: "listitem" },
+      element("span", { class: "mark" }), element("span", { class: "token flat" }),
+      element("span", { class: "track" }, element("span", { class: "amount" })), element("span", { class: "number" }));
+  }
+
+  show(trace, vocabulary, step) {
+    const isNew = this.trace !== trace;
+    Object.assign(this, { trace, vocabulary, step });
+    this.probabilities = trace.probabilities(step);
+    this.largest = Math.max(...this.probabilities, 1.4 * trace.epsilon);
+    if (this.k !== trace.k) {
+      this.k = trace.k;
+      this.order.value = trace.k > MOST_IN_ORDER ? "legal" : "symbols";
+    }
+    if (isNew) {
+      const longest = vocabulary.text(vocabulary.k - 1).length;
+      this.frame.style.setProperty("--name", `${Math.max(5.2, longest * 0.62 + 1.2)}em`);
+      this.list.style.height = `${Math.min(MOST_ROWS, vocabulary.end + 1) * ROW}px`;
+    }
+    this.line.style.setProperty("--at", trace.epsilon / this.largest);
+    say(this.scale, `ε = ${short(trace.epsilon)}`);
+    this.sort();
+    this.judge();
+  }
+
+  sort() {
+    this.symbols = Array.from({ length: this.vocabulary.end + 1 }, (unused, symbol) => symbol);
+    if (this.order.value === "likely") {
+      this.symbols.sort((one, other) => this.probabilities[other] - this.probabilities[one] || one - other);
+    } else if (this.order.value === "legal") {
+      const rank = this.symbols.map((symbol) => (!isAllowed(this.vocabulary, this.trace.m, this.step, symbol)
+        ? 2 : this.vocabulary.isOpen(symbol) ? 1 : 0));
+      this.symbols.sort((one, other) => rank[one] - rank[other] || one - other);
+    }
+    this.grid.show(this.symbols.length);
+  }
+
+  /** Says whether what reaches ε is what the language allows. */
+  judge() {
+    const { trace, vocabulary, step } = this;
+    const wrong = this.symbols.filter((symbol) => trace.supports(step, symbol) !== isAllowed(vocabulary, trace.m, step, symbol));
+    const inside = step.state === "stack";
+    const offered = this.symbols.filter((symbol) => trace.supports(step, symbol)).length;
+    this.verdict.className = `verdict ${inside ? (wrong.length ? "wrong" : "right") : ""}`;
+    say(this.verdict, !inside
+      ? `The string has left the language; the network goes on and offers ${offered} symbols.`
+      : wrong.length
+        ? `✗ ${wrong.length} of ${this.symbols.length} symbols are on the wrong side of ε: ${listed(wrong, vocabulary)}.`
+        : `✓ Exactly the ${offered} legal ${offered === 1 ? "symbol reaches" : "symbols reach"} ε.`);
+  }
+
+  update(row, index) {
+    const { trace, vocabulary, step, probabilities } = this;
+    const symbol = this.symbols[index];
+    const allowed = isAllowed(vocabulary, trace.m, step, symbol);
+    const reached = trace.supports(step, symbol);
+    const text = vocabulary.text(symbol);
+    const colour = vocabulary.isBracket(symbol) ? typeColour(vocabulary.type(symbol)) : "var(--ink)";
+    const shown = `${text}/${allowed}/${step.state}/${probabilities[symbol]}/${this.largest}/${index}/${colour}`;
+    if (row.shown === shown) {
+      return;
+    }
+    row.shown = shown;
+    const [mark, token, track, number] = row.children;
+    row.className = `bar ${allowed ? "allowed" : "disallowed"}${allowed === reached || step.state !== "stack" ? "" : " mistaken"}`;
+    mark.textContent = allowed ? "✓" : "✗";
+    token.textContent = text;
+    token.style.setProperty("--type", colour);
+    track.firstChild.style.width = `${(100 * probabilities[symbol]) / this.largest}%`;
+    number.textContent = short(probabilities[symbol]);
+    row.setAttribute("aria-setsize", this.symbols.length);
+    row.setAttribute("aria-posinset", index + 1);
+    row.setAttribute("aria-label", `${text}: ${short(probabilities[symbol])}, ${allowed ? "allowed" : "not allowed"}, `
+      + `${reached ? "ε or more" : "below ε"}`);
+  }
+}
+
+/** A few symbols by name, and how many more. */
+export function listed(symbols, vocabulary, most = 4) {
+  const names = symbols.slice(0, most).map((symbol) => vocabulary.text(symbol)).join(", ");
+  return symbols.length > most ? `${names} and ${symbols.length - most} more` : names;
+}

@@ -1,0 +1,83 @@
+/** What the page shows, all of it, and how that is written in the address: a link to the page is a link to its state. */
+
+/** The paper's own string, at the moment when three brackets are open. */
+export const BEGINNING = {
+  net: { cell: "lstm", encoding: "log" },
+  beside: null,
+  k: 2,
+  m: 3,
+  string: "(a a) (b (b (a a) b) (a a) b)",
+  at: 5,
+  words: "",
+  tour: 0,
+};
+
+function networkToText(network) {
+  return network.model ? `file:${network.model}` : `${network.cell}/${network.encoding}`;
+}
+
+function textToNetwork(text, units) {
+  const kept = /^[0-9]{1,6}$/.test(units ?? "") ? { units: Number(units) } : {};
+  if (text.startsWith("file:")) {
+    return { model: text.slice(5), ...kept };
+  }
+  const slash = text.indexOf("/");
+  return { cell: text.slice(0, slash), encoding: text.slice(slash + 1), ...kept };
+}
+
+/** The state as the part of an address after the #. */
+export function toHash(state) {
+  const parameters = new URLSearchParams();
+  parameters.set("net", networkToText(state.net));
+  if (state.net.units) {
+    parameters.set("units", state.net.units);
+  }
+  parameters.set("k", state.k);
+  parameters.set("m", state.m);
+  parameters.set("string", state.string);
+  parameters.set("t", state.at);
+  if (state.beside) {
+    parameters.set("beside", networkToText(state.beside));
+    if (state.beside.units) {
+      parameters.set("besideUnits", state.beside.units);
+    }
+  }
+  if (state.words) {
+    parameters.set("words", state.words);
+  }
+  if (state.tour) {
+    parameters.set("tour", state.tour);
+  }
+  // Brackets and slashes may stand in an address as they are, and can then be read.
+  return `#${parameters.toString().replace(/%28/g, "(").replace(/%29/g, ")").replace(/%2F/g, "/")}`;
+}
+
+function whole(text, otherwise) {
+  return /^[0-9]{1,9}$/.test(text ?? "") ? Number(text) : otherwise;
+}
+
+/** The state that an address tells; what it does not tell is as at the beginning. */
+export function fromHash(hash) {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
+  if (![...parameters.keys()].length) {
+    return { ...BEGINNING };
+  }
+  const net = parameters.get("net") ?? networkToText(BEGINNING.net);
+  const beside = parameters.get("beside");
+  const string = parameters.get("string") ?? "";
+  return {
+    net: textToNetwork(net, parameters.get("units")),
+    beside: beside ? textToNetwork(beside, parameters.get("besideUnits")) : null,
+    k: whole(parameters.get("k"), BEGINNING.k),
+    m: whole(parameters.get("m"), BEGINNING.m),
+    string,
+    at: whole(parameters.get("t"), Number.MAX_SAFE_INTEGER),
+    words: parameters.get("words") ?? "",
+    tour: whole(parameters.get("tour"), 0),
+  };
+}
+
+export function networkLabel(network) {
+  const name = network.model ?? `${network.cell}/${network.encoding}`;
+  return network.units ? `${name}, first ${network.units} units kept` : name;
+}

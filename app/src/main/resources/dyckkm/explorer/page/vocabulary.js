@@ -1,0 +1,107 @@
+/** The symbols of Dyck-(k,m) as numbers and as text, as the program's own vocabulary has them. */
+
+const PLAIN = { "(": 0, "[": 1, "{": 2, "<": 3, ")": 0, "]": 1, "}": 2, ">": 3 };
+const LETTERS = 26;
+
+/** Beyond this many types a letter would be repeated too often to be read, and types are numbered. */
+const LARGEST_K_IN_LETTERS = 208;
+
+export class Vocabulary {
+  constructor(k) {
+    this.k = k;
+  }
+
+  get start() {
+    return 2 * this.k;
+  }
+
+  get end() {
+    return 2 * this.k + 1;
+  }
+
+  isOpen(symbol) {
+    return symbol < this.k;
+  }
+
+  isClose(symbol) {
+    return symbol >= this.k && symbol < 2 * this.k;
+  }
+
+  isBracket(symbol) {
+    return symbol < 2 * this.k;
+  }
+
+  type(symbol) {
+    return symbol % this.k;
+  }
+
+  close(type) {
+    return this.k + type;
+  }
+
+  typeName(type) {
+    return this.k <= LARGEST_K_IN_LETTERS
+      ? String.fromCharCode(97 + (type % LETTERS)).repeat(Math.floor(type / LETTERS) + 1)
+      : String(type + 1);
+  }
+
+  text(symbol) {
+    if (symbol === this.start) {
+      return "START";
+    }
+    if (symbol === this.end) {
+      return "END";
+    }
+    const name = this.typeName(this.type(symbol));
+    return this.isOpen(symbol) ? `(${name}` : `${name})`;
+  }
+
+  texts(symbols) {
+    return symbols.map((symbol) => this.text(symbol)).join(" ");
+  }
+
+  /** The symbols of a text, or the problem with it. */
+  parse(text) {
+    const symbols = [];
+    for (const word of text.matchAll(/\S+/g)) {
+      const symbol = this.symbolOf(word[0]);
+      if (symbol >= 0) {
+        symbols.push(symbol);
+        continue;
+      }
+      for (const character of word[0]) {
+        const type = PLAIN[character];
+        if (type === undefined || type >= this.k) {
+          return { problem: `column ${word.index + 1}: “${word[0].slice(0, 20)}” is not a bracket of ${this.k} types` };
+        }
+        symbols.push("([{<".includes(character) ? type : this.close(type));
+      }
+    }
+    return { symbols };
+  }
+
+  /** The symbol of one word; −1 if it is none. */
+  symbolOf(word) {
+    if (word === "END") {
+      return this.end;
+    }
+    if (word.length > 1 && word.startsWith("(")) {
+      return this.typeOf(word.slice(1));
+    }
+    if (word.length > 1 && word.endsWith(")")) {
+      const type = this.typeOf(word.slice(0, -1));
+      return type < 0 ? -1 : this.close(type);
+    }
+    return -1;
+  }
+
+  typeOf(name) {
+    let type = -1;
+    if (/^[1-9][0-9]{0,8}$/.test(name)) {
+      type = Number(name) - 1;
+    } else if (/^([a-z])\1*$/.test(name)) {
+      type = (name.length - 1) * LETTERS + name.charCodeAt(0) - 97;
+    }
+    return type < this.k ? type : -1;
+  }
+}

@@ -1,0 +1,159 @@
+/** Writing: the text, the brackets at the moment that is looked at, and everything that can be undone. */
+
+import { randomString } from "./api.js";
+import { byId, element, fill } from "./dom.js";
+import { GALLERY } from "./gallery.js";
+
+const MOST_UNDONE = 500;
+
+export class Writer {
+  /**
+   * @param now the state of the page
+   * @param write changes it: a string, the moment, and what goes with them
+   */
+  constructor(now, write, complain) {
+    Object.assign(this, { now, write, complain });
+    this.past = [];
+    this.future = [];
+    this.field = byId("text");
+    this.field.addEventListener("input", () => this.type());
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") {
+        this.type();
+      }
+    });
+    byId("undo").addEventListener("click", () => this.undo());
+    byId("redo").addEventListener("click", () => this.redo());
+    byId("delete").addEventListener("click", () => this.remove());
+    byId("close-last").addEventListener("click", () => this.closeLast());
+    byId("close-all").addEventListener("click", () => this.closeAll());
+    byId("clear").addEventListener("click", () => this.change("", 0));
+    byId("random").addEventListener("click", () => this.random());
+    this.gallery = byId("gallery");
+    this.gallery.addEventListener("change", () => this.pick(this.gallery.value));
+  }
+
+  get symbols() {
+    const { vocabulary } = this.now();
+    return vocabulary.parse(this.now().state.string).symbols ?? [];
+  }
+
+  /** Changes the string so that it can be undone. */
+  change(string, at, more = {}) {
+    const { state } = this.now();
+    this.past.push({ string: state.string, at: state.at, words: state.words, k: state.k, m: state.m });
+    this.past.splice(0, this.past.length - MOST_UNDONE);
+    this.future = [];
+    this.write({ string, at, words: "", ...more });
+  }
+
+  /** Writes a symbol after the moment that is looked at. */
+  insert(symbol) {
+    const { state, vocabulary, limits } = this.now();
+    const symbols = this.symbols;
+    if (symbols.length >= limits.tokens) {
+      this.complain(`The string has ${symbols.length} tokens, as many as this page shows.`);
+      return;
+    }
+    const at = Math.min(state.at, symbols.length);
+    symbols.splice(at, 0, symbol);
+    this.change(vocabulary.texts(symbols), at + 1);
+  }
+
+  /** Takes away the symbol at the moment that is looked at. */
+  remove() {
+    const { state, vocabulary } = this.now();
+    const symbols = this.symbols;
+    const at = Math.min(state.at, symbols.length);
+    if (at > 0) {
+      symbols.splice(at - 1, 1);
+      this.change(vocabulary.texts(symbols), at - 1);
+    }
+  }
+
+  type() {
+    const { vocabulary } = this.now();
+    const parsed = vocabulary.parse(this.field.value);
+    if (parsed.problem) {
+      this.complain(parsed.problem);
+      this.field.setAttribute("aria-invalid", "true");
+      return;
+    }
+    this.change(vocabulary.texts(parsed.symbols), parsed.symbols.length);
+  }
+
+  /** Closes the bracket that is on top of the stack at the moment. */
+  closeLast() {
+    const { vocabulary, step } = this.now();
+    if (step?.stack?.length) {
+      this.insert(vocabulary.close(step.stack[step.stack.length - 1]));
+    }
+  }
+
+  /** Closes every bracket that is open at the end, and ends the string. */
+  closeAll() {
+    const { vocabulary, lastStep } = this.now();
+    if (lastStep?.state === "stack") {
+      const closing = [...lastStep.stack].reverse().map((type) => vocabulary.close(type));
+      const symbols = [...this.symbols, ...closing, vocabulary.end];
+      this.change(vocabulary.texts(symbols), symbols.length);
+    }
+  }
+
+  async random() {
+    const { state } = this.now();
+    try {
+      const string = await randomString(state.k, state.m, Number(byId("length").value));
+      this.change(string, 0);
+    } catch (problem) {
+      this.complain(problem.message);
+    }
+  }
+
+  /** Shows a string of the gallery, with the k and m that it needs. */
+  pick(id) {
+    const { state, vocabularyFor } = this.now();
+    const entry = GALLERY.find((candidate) => candidate.id === id);
+    if (entry) {
+      const k = Math.max(state.k, entry.k);
+      const m = Math.max(state.m, entry.m);
+      const string = entry.string(vocabularyFor(k), m);
+      this.change(string, Number.MAX_SAFE_INTEGER, { k, m, words: entry.words ? id : "" });
+    }
+  }
+
+  undo() {
+    this.travel(this.past, this.future);
+  }
+
+  redo() {
+    this.travel(this.future, this.past);
+  }
+
+  travel(from, to) {
+    const { state } = this.now();
+    const found = from.pop();
+    if (found) {
+      to.push({ string: state.string, at: state.at, words: state.words, k: state.k, m: state.m });
+      this.write(found);
+    }
+  }
+
+  /** Shows what was written, unless somebody is still at it. */
+  show(string, words) {
+    if (document.activeElement !== this.field) {
+      this.field.value = string;
+    }
+    this.field.removeAttribute("aria-invalid");
+    byId("undo").disabled = !this.past.length;
+    byId("redo").disabled = !this.future.length;
+    const shown = GALLERY.find((entry) => entry.id === words);
+    this.gallery.value = shown ? words : "";
+  }
+
+  /** Lists the gallery. */
+  offer() {
+    fill(this.gallery, element("option", { value: "" }, "gallery …"),
+      ...GALLERY.map((entry) => element("option", { value: entry.id }, entry.title)));
+  }
+}

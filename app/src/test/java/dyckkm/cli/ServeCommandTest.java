@@ -1,0 +1,56 @@
+package dyckkm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.explorer.Explorer;
+import dyckkm.explorer.Limits;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServeCommandTest {
+    private static void assertRefused(Run run, String named) {
+        assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err().lines())
+                .singleElement()
+                .asString()
+                .startsWith("dyckkm serve: ")
+                .contains(named);
+    }
+
+    @Test
+    void aPortThatIsTakenGivesOneLine() throws IOException {
+        try (Explorer other = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT)) {
+            String port = Integer.toString(other.port());
+            assertRefused(Run.of("serve", "--port", port), "port " + port);
+        }
+    }
+
+    @Test
+    void whatIsNoPortIsRefused() {
+        assertRefused(Run.of("serve", "--port", "65536"), "65536");
+        assertRefused(Run.of("serve", "--port", "-1"), "-1");
+        assertRefused(Run.of("serve", "--port", "http"), "http");
+    }
+
+    @Test
+    void whatIsNoHostOrNoFolderIsRefused(@TempDir Path folder) {
+        assertRefused(Run.of("serve", "--port", "0", "--host", "no.such.host.invalid"), "no.such.host.invalid");
+        assertRefused(
+                Run.of(
+                        "serve",
+                        "--port",
+                        "0",
+                        "--models",
+                        folder.resolve("none").toString()),
+                "is not a folder");
+    }
+
+    @Test
+    void theHelpHasAnExample() {
+        assertThat(Run.of("serve", "--help").out()).contains("dyckkm serve --models", "--host");
+    }
+}

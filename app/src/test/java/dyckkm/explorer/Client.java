@@ -1,0 +1,98 @@
+package dyckkm.explorer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Asks an explorer, politely or not. */
+final class Client {
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Explorer explorer;
+
+    Client(Explorer explorer) {
+        this.explorer = explorer;
+    }
+
+    /** The address of a path with parameters, given as names and values in turn. */
+    URI uri(String path, Object... parameters) {
+        String query = Stream.iterate(0, i -> i < parameters.length, i -> i + 2)
+                .map(i -> encoded(parameters[i]) + "=" + encoded(parameters[i + 1]))
+                .collect(Collectors.joining("&"));
+        return URI.create("http://127.0.0.1:" + explorer.port() + path + (query.isEmpty() ? "" : "?" + query));
+    }
+
+    private static String encoded(Object value) {
+        return URLEncoder.encode(value.toString(), StandardCharsets.UTF_8);
+    }
+
+    HttpResponse<byte[]> get(String path, Object... parameters) {
+        return send(HttpRequest.newBuilder(uri(path, parameters)).build());
+    }
+
+    HttpResponse<byte[]> send(HttpRequest request) {
+        try {
+            return HTTP.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    JsonNode json(String path, Object... parameters) {
+        HttpResponse<byte[]> response = get(path, parameters);
+        if (response.statusCode() != 200) {
+            throw new AssertionError(response.statusCode() + ": " + text(response));
+        }
+        return parse(response.body());
+    }
+
+    /** What the explorer says is wrong with a request. */
+    static String problem(HttpResponse<byte[]> response) {
+        return parse(response.body()).get("problem").textValue();
+    }
+
+    static JsonNode parse(byte[] body) {
+        try {
+            return JSON.readTree(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String text(HttpResponse<byte[]> response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
+    }
+
+    /** Opens a connection and sends some bytes, which need not be a whole request. */
+    Socket connect(String bytes) throws IOException {
+        Socket socket = new Socket("127.0.0.1", explorer.port());
+        socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+        socket.getOutputStream().flush();
+        return socket;
+    }
+
+    /** The first line of the answer to a request that no library would send. */
+    String statusLine(String request) throws IOException {
+        try (Socket socket = connect(request);
+                InputStream in = socket.getInputStream()) {
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+}

@@ -1,0 +1,310 @@
+package dyckkm.explorer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Request;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.size.ConstructionSize;
+import dyckkm.size.SizeMeasure;
+import dyckkm.trace.Trace;
+import dyckkm.trace.TraceJson;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.Tracer;
+import dyckkm.trace.Traces;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the server answers is what the rest of the program computes. */
+class ExplorerTest {
+    @TempDir
+    private static Path folder;
+
+    private static Explorer explorer;
+    private static Client client;
+
+    @BeforeAll
+    static void start() throws IOException {
+        Files.createDirectories(folder.resolve("runs/first"));
+        ModelFile.write(Traces.untrained(3, 2, 5, 7), folder.resolve("runs/first/model.safetensors"));
+        ModelFile.write(Traces.construction(Cell.RNN, "tight", 4, 3).network(), folder.resolve("tight.safetensors"));
+        explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), Limits.DEFAULT);
+        client = new Client(explorer);
+    }
+
+    @AfterAll
+    static void stop() {
+        explorer.close();
+    }
+
+    @Test
+    void thePageAndAllThatItNeedsComeFromTheServer() {
+        HttpResponse<byte[]> page = client.get("/");
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.headers().firstValue("Content-Type")).contains("text/html;charset=utf-8");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .contains("default-src 'none'", "script-src 'self'", "connect-src 'self'")
+                .doesNotContain("unsafe", "http");
+        for (String name : List.of("main.js", "style.css", "icon.svg")) {
+            assertThat(client.get("/" + name).statusCode()).as(name).isEqualTo(200);
+        }
+        assertThat(Client.text(page)).doesNotContain("http://", "https://");
+    }
+
+    @Test
+    void theStreamIsTheTraceValueByValue() {
+        for (String name : List.of("lstm/log", "rnn/one-hot", "gru/tight", "second-order/binary")) {
+            String string = "(a (c c) (b a) END";
+            Cell cell = Cell.parse(name.substring(0, name.indexOf('/')));
+            String encoding = name.substring(name.indexOf('/') + 1);
+            Trace trace = Traces.of(cell, encoding, 3, 2, string);
+            HttpResponse<byte[]> response = client.get(
+                    "/api/trace", "cell", cell.text(), "encoding", encoding, "k", 3, "m", 2, "string", string);
+            Stream stream = Stream.read(response.body());
+            assertThat(stream.header.get("hiddenUnits").intValue())
+                    .isEqualTo(trace.network().hiddenUnits());
+            assertThat(stream.header.get("error").get("position").intValue()).isEqualTo(4);
+            assertThat(stream.steps).hasSameSizeAs(trace.steps());
+            List<Float> expected = new ArrayList<>();
+            for (int i = 0; i < stream.steps.size(); i++) {
+                TraceStep step = trace.steps().get(i);
+                assertThat(stream.steps.get(i).get("symbol").intValue()).isEqualTo(step.symbol());
+                assertThat(stream.steps.get(i).get("allowed").booleanValue()).isEqualTo(step.allowed());
+                step.reading().ifPresent(reading -> {
+                    reading.computed()
+                            .layers()
+                            .forEach(layer -> layer.values().forEach(vector -> add(expected, vector)));
+                    add(expected, reading.next().all());
+                });
+            }
+            assertThat(stream.floats).as(name).isEqualTo(expected);
+        }
+    }
+
+    private static void add(List<Float> values, double[] vector) {
+        for (double value : vector) {
+            values.add((float) value);
+        }
+    }
+
+    /** A trace as it was sent. */
+    private record Stream(JsonNode header, List<JsonNode> steps, List<Float> floats) {
+        static Stream read(byte[] body) {
+            ByteBuffer bytes = ByteBuffer.wrap(body).order(ByteOrder.LITTLE_ENDIAN);
+            JsonNode header = null;
+            List<JsonNode> steps = new ArrayList<>();
+            List<Float> floats = new ArrayList<>();
+            while (bytes.hasRemaining()) {
+                byte[] text = new byte[bytes.getInt()];
+                int count = bytes.getInt();
+                bytes.get(text);
+                JsonNode json = Client.parse(text);
+                if (header == null) {
+                    header = json;
+                } else {
+                    json.forEach(steps::add);
+                }
+                for (int i = 0; i < count; i++) {
+                    floats.add(bytes.getFloat());
+                }
+            }
+            return new Stream(header, steps, floats);
+        }
+    }
+
+    @Test
+    void roundingNeverCarriesAProbabilityOverEpsilon() {
+        double epsilon = 1.0 / 3;
+        double below = Math.nextDown(epsilon);
+        assertThat(below).isLessThan(epsilon);
+        assertThat((float) below).isEqualTo((float) epsilon);
+        assertThat(TraceStream.sameSide(below, epsilon)).isLessThan((float) epsilon);
+        assertThat(TraceStream.sameSide(epsilon, epsilon)).isEqualTo((float) epsilon);
+    }
+
+    @Test
+    void theDownloadIsTheTraceOfTheCommandLine() throws IOException {
+        Trace trace = Traces.of(Cell.LSTM, "tight", 2, 3, "(a (b b)");
+        HttpResponse<byte[]> response = client.get(
+                "/api/trace.json", "cell", "lstm", "encoding", "tight", "k", 2, "m", 3, "string", "(a (b b)");
+        assertThat(response.headers().firstValue("Content-Disposition")).contains("attachment");
+        ObjectMapper mapper = new ObjectMapper();
+        assertThat(Client.parse(response.body()))
+                .isEqualTo(mapper.readTree(mapper.writeValueAsBytes(TraceJson.of(trace))));
+    }
+
+    @Test
+    void sizesAreThoseOfTheCatalogue() {
+        DyckLanguage language = new DyckLanguage(128, 5);
+        JsonNode json = client.json("/api/sizes", "k", 128, "m", 5);
+        assertThat(json.get("oneBitLowerBoundUnits").intValue()).isEqualTo(36);
+        assertThat(json.get("stacks").longValue()).isEqualTo(34_630_287_489L);
+        for (JsonNode size : json.get("sizes")) {
+            if (size.get("exists").booleanValue()) {
+                ConstructionSize expected = SizeMeasure.unbuilt(
+                        Catalogue.find(
+                                Cell.parse(size.get("cell").textValue()),
+                                size.get("encoding").textValue()),
+                        language);
+                assertThat(size.get("hiddenUnits").bigIntegerValue()).isEqualTo(expected.hiddenUnits());
+            }
+        }
+    }
+
+    @Test
+    void randomStringsAreOfTheLanguageAndNearlyOfTheLengthThatWasAskedFor() {
+        DyckLanguage language = new DyckLanguage(300, 4);
+        for (int seed = 0; seed < 20; seed++) {
+            String string = client.json("/api/random", "k", 300, "m", 4, "length", 101, "seed", seed)
+                    .get("string")
+                    .textValue();
+            int[] symbols = language.vocabulary().parse(string);
+            assertThat(language.contains(symbols)).as(string).isTrue();
+            assertThat(symbols.length).isBetween(75, 101);
+        }
+    }
+
+    @Test
+    void unitsThatAreNotKeptAreForgotten() {
+        HttpResponse<byte[]> response = client.get(
+                "/api/trace", "cell", "rnn", "encoding", "marker", "k", 2, "m", 2, "units", 2, "string", "(b (a");
+        Stream stream = Stream.read(response.body());
+        assertThat(stream.header.get("keptUnits").intValue()).isEqualTo(2);
+        assertThat(stream.steps.get(2).get("stack"))
+                .isNotEqualTo(stream.steps.get(2).get("decoded"));
+    }
+
+    @Test
+    void twoStringsOfOneMemoryAreFoundForANetworkThatIsTooSmall() {
+        JsonNode found = client.json("/api/collision", "cell", "rnn", "encoding", "marker", "k", 2, "m", 2, "units", 2);
+        DyckLanguage language = new DyckLanguage(2, 2);
+        JsonNode pair = found.get("pair");
+        assertThat(language.contains(
+                        language.vocabulary().parse(pair.get("inside").textValue())))
+                .isTrue();
+        assertThat(language.contains(
+                        language.vocabulary().parse(pair.get("outside").textValue())))
+                .isFalse();
+        JsonNode whole = client.json("/api/collision", "cell", "rnn", "encoding", "marker", "k", 2, "m", 2, "units", 3);
+        assertThat(whole.has("pair")).isFalse();
+        assertThat(whole.get("allStacks").booleanValue()).isTrue();
+    }
+
+    @Test
+    void modelsOfTheFolderAreListedAndTraced() throws IOException {
+        List<String> names = new ArrayList<>();
+        client.json("/api/about").get("models").forEach(name -> names.add(name.textValue()));
+        assertThat(names)
+                .containsExactly(
+                        "trained/lstm-2-3", "trained/lstm-8-3", "runs/first/model.safetensors", "tight.safetensors");
+        Tracer tracer = Tracer.of(ModelFile.read(folder.resolve("runs/first/model.safetensors")));
+        Map<String, Object> expected =
+                TraceJson.of(tracer.trace(tracer.language().vocabulary().parse("(a (b")));
+        JsonNode trace = client.json("/api/trace.json", "model", "runs/first/model.safetensors", "string", "(a (b");
+        ObjectMapper mapper = new ObjectMapper();
+        assertThat(trace).isEqualTo(mapper.readTree(mapper.writeValueAsBytes(expected)));
+        JsonNode named = client.json("/api/trace.json", "model", "tight.safetensors", "string", "(a");
+        assertThat(named.get("stackRight").booleanValue()).isTrue();
+    }
+
+    @Test
+    void theTrainedExamplesKnowTheirLanguages() {
+        for (int k : new int[] {2, 8}) {
+            JsonNode trace = client.json(
+                    "/api/trace.json", "model", "trained/lstm-" + k + "-3", "string", "(a (b (a a) b) (b b) a) (b");
+            assertThat(trace.get("k").intValue()).isEqualTo(k);
+            assertThat(trace.get("hiddenUnits").intValue()).isEqualTo(k == 2 ? 6 : 24);
+            assertThat(trace.get("steps").get(4).get("probability").doubleValue())
+                    .isGreaterThan(0.9);
+        }
+    }
+
+    @Test
+    void aModelThatHasChangedIsReadAgain() throws IOException {
+        Path file = folder.resolve("changing.safetensors");
+        try {
+            ModelFile.write(Traces.untrained(2, 2, 4, 1), file);
+            assertThat(units(file)).isEqualTo(4);
+            ModelFile.write(Traces.untrained(2, 2, 6, 1), file);
+            assertThat(units(file)).isEqualTo(6);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private static int units(Path file) {
+        return client.json("/api/trace.json", "model", file.getFileName(), "string", "")
+                .get("hiddenUnits")
+                .intValue();
+    }
+
+    @Test
+    void everyConstructionCanBeShown() {
+        DyckLanguage language = new DyckLanguage(4, 3);
+        Catalogue.entries().stream().filter(entry -> entry.existsFor(language)).forEach(entry -> {
+            HttpResponse<byte[]> response = client.get(
+                    "/api/trace",
+                    "cell",
+                    entry.cell().text(),
+                    "encoding",
+                    entry.encoding(),
+                    "k",
+                    4,
+                    "m",
+                    3,
+                    "string",
+                    "(a (d d)");
+            Stream stream = Stream.read(response.body());
+            assertThat(stream.steps.get(3).get("decoded")).as(entry.name()).hasSize(1);
+            long perStep = stream.header.get("layers").get(0).get("vectors").size()
+                            * entry.build(Request.of(language, Arithmetic.FLOAT32))
+                                    .network()
+                                    .hiddenUnits()
+                    + language.vocabulary().size();
+            assertThat(stream.floats).as(entry.name()).hasSize((int) (4 * perStep));
+        });
+    }
+
+    @Test
+    void aPortThatIsTakenIsNamed() {
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> Explorer.start("127.0.0.1", explorer.port(), Optional.empty(), Limits.DEFAULT))
+                .withMessageContaining("port " + explorer.port())
+                .withMessageContaining("--port")
+                .withMessageNotContaining("\n");
+    }
+
+    @Test
+    void aHostThatDoesNotExistIsNamed() {
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> Explorer.start("no.such.host.invalid", 0, Optional.empty(), Limits.DEFAULT))
+                .withMessageContaining("no.such.host.invalid");
+    }
+
+    @Test
+    void aFolderThatIsNoneIsNamed() {
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> Explorer.start(
+                        "127.0.0.1", 0, Optional.of(folder.resolve("tight.safetensors")), Limits.DEFAULT))
+                .withMessageContaining("is not a folder");
+    }
+}

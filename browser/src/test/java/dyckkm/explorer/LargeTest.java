@@ -1,0 +1,135 @@
+package dyckkm.explorer;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusSampler;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.trace.TokenText;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Large languages, long strings, and what is too large. */
+class LargeTest {
+    @RegisterExtension
+    final Visit visit = new Visit();
+
+    @Test
+    void aThousandTypesAreAllThereThoughOnlyTheVisibleOnesExist() {
+        visit.open("net=lstm/log&k=1000&m=5&string=(1+(500&t=2");
+        assertThat(visit.at("#next-a .verdict")).hasText("✓ Exactly the 1001 legal symbols reach ε.");
+        assertThat(visit.at("#next-a .bar:visible").count()).isBetween(12, 40);
+        assertThat(visit.at("#next-a .bar").first()).hasAttribute("aria-setsize", "2002");
+        assertThat(visit.at("#next-a .bar").first()).containsText("500)");
+        visit.at("#next-a .bars").evaluate("list => { list.scrollTop = list.scrollHeight; }");
+        assertThat(visit.at("#next-a .bar[aria-posinset='2002']")).containsText("END");
+        visit.at("#palette input").fill("777");
+        visit.bracket("(777").click();
+        visit.expectString("(1 (500 (777");
+        visit.at("#palette input").fill("");
+        visit.at("#palette .palette").evaluate("list => { list.scrollTop = list.scrollHeight; }");
+        assertThat(visit.bracket("END")).isVisible();
+        assertThat(visit.at("#palette button:visible").count()).isLessThan(300);
+    }
+
+    @Test
+    void aThousandOneHotTypesInEverySlotCanBeLookedAt() {
+        visit.open("net=lstm/one-hot&k=1000&m=3&string=(1+(1000&t=2");
+        assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
+        visit.at("#values-a summary").click();
+        assertThat(visit.at("#values-a .values .valuerow:visible").count()).isBetween(10, 40);
+        visit.at("#values-a .values").evaluate("list => { list.scrollTop = list.scrollHeight; }");
+        assertThat(visit.at("#values-a .values")).containsText("slot 1, type 1000");
+    }
+
+    @Test
+    void fourHundredStepsOfThePapersLargestLanguageArePlayedThrough() {
+        DyckLanguage language = new DyckLanguage(128, 5);
+        LengthWindow window = new LengthWindow(401, 401, LengthWindow.Mode.CONDITIONED);
+        Corpus corpus = new CorpusSampler(language, window).draw(1, 1, 1);
+        TokenText tokens = new TokenText(language.vocabulary());
+        String string =
+                Arrays.stream(corpus.string(0)).limit(400).mapToObj(tokens::of).collect(Collectors.joining("+"));
+        visit.open("net=lstm/log&k=128&m=5&string=" + string + "&t=0");
+        visit.expectClock("0 / 400");
+        assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
+        Object wrong = visit.evaluate(
+                "() => { let wrong = 0; for (let at = 0; at <= 400; at += 40) {"
+                        + " explorer.moment(at, true); wrong += document.querySelector('#next-a .verdict.right') ? 0 : 1; } return wrong; }");
+        assertThat(wrong).isEqualTo(0);
+        visit.expectClock("400 / 400");
+        // The drawings are as large as the window, however long the string is.
+        assertThat((Integer) visit.evaluate("() => document.querySelector('#heat-a canvas').width"))
+                .isLessThan(3000);
+        assertThat((Integer) visit.evaluate("() => document.querySelector('#heat-a').scrollWidth"))
+                .isGreaterThan(5000);
+    }
+
+    @Test
+    void whatIsTooLargeIsRefusedInWordsAndThePageStaysAsItWas() {
+        visit.open("net=lstm/log&k=2&m=3&string=(a&t=1");
+        visit.at("#k").fill("1001");
+        visit.at("#k").press("Enter");
+        assertThat(visit.at("#problem")).containsText("k must be between 1 and 1000");
+        visit.at("#m").fill("33");
+        visit.at("#m").press("Enter");
+        assertThat(visit.at("#problem")).containsText("m must be between 1 and 32");
+        visit.at("#text").fill("(a ".repeat(1001));
+        assertThat(visit.at("#problem")).containsText("1001 tokens, more than the 1000");
+        visit.expectClock("1 / 1");
+        visit.at("#text").fill("(a a)");
+        assertThat(visit.at("#problem")).isHidden();
+        visit.expectClock("2 / 2");
+        visit.forgiveComplaints();
+    }
+
+    @Test
+    void anAddressFullOfRubbishDoesNoHarm() {
+        visit.fresh();
+        for (String state : new String[] {
+            "net=%3Cimg+src=x+onerror=alert(1)%3E/%3Cscript%3E&k=2&m=3&string=(a&t=1",
+            "net=lstm/log&k=99999999999&m=-1&string=%00%ff&t=abc&tour=99&beside=file:../../etc/passwd",
+            "k=1e9&m=&string=<b>(a</b>&words=__proto__&units=0",
+            "net=file:__proto__&string=(a",
+        }) {
+            visit.page().navigate(visit.address());
+            visit.page().navigate(visit.address() + "#" + state);
+            visit.page().reload();
+            visit.settled();
+            assertThat(visit.at("h1")).isVisible();
+            assertThat(visit.at("img")).hasCount(0);
+            assertThat(visit.at("main script, main b")).hasCount(0);
+        }
+        visit.forgiveComplaints();
+    }
+
+    @Test
+    void aNetworkThatDoesNotExistIsExplained() {
+        visit.open("net=rnn/marker&k=3&m=2&string=(a&t=1");
+        assertThat(visit.at("#problem")).containsText("rnn/marker exists for m ≤ 3 and k a power of two above 1");
+        visit.at("#k").fill("4");
+        visit.at("#k").press("Enter");
+        assertThat(visit.at("#problem")).isHidden();
+        assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
+        visit.forgiveComplaints();
+    }
+
+    @Test
+    void aServerThatHasGoneIsMissed() throws IOException {
+        visit.fresh();
+        try (Explorer other = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT)) {
+            visit.page().navigate(other.address());
+            visit.settled();
+        }
+        visit.bracket("a)").click();
+        assertThat(visit.at("#problem")).containsText("is ./dyckkm serve still running?");
+        visit.forgiveComplaints();
+        visit.forgetRequests();
+    }
+}
