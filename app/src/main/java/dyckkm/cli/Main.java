@@ -76,9 +76,11 @@ public final class Main {
         String[] expanded;
         try {
             expanded = ConfigOptions.expand(args);
-        } catch (BadInputException | IOException e) {
-            CommandLine command = line.getSubcommands().get(args[0]);
-            complain(command, e instanceof IOException io ? describe(io) : e.getMessage());
+        } catch (BadInputException e) {
+            complain(line.getSubcommands().get(args[0]), e.getMessage());
+            return ExitCode.BAD_INPUT;
+        } catch (IOException e) {
+            complain(line.getSubcommands().get(args[0]), describe(e));
             return ExitCode.BAD_INPUT;
         }
         // What is given beside a file counts more than what the file says.
