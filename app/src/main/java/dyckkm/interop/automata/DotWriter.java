@@ -9,6 +9,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import net.automatalib.automaton.fsa.impl.CompactDFA;
 import net.automatalib.automaton.graph.TransitionEdge;
+import net.automatalib.automaton.vpa.SEVPAGraphView;
+import net.automatalib.automaton.vpa.impl.DefaultOneSEVPA;
+import net.automatalib.automaton.vpa.impl.Location;
 import net.automatalib.serialization.dot.GraphDOT;
 import net.automatalib.visualization.VisualizationHelper;
 
@@ -53,14 +56,28 @@ public final class DotWriter {
         return types.isEmpty() ? "empty" : types.stream().map(automata::text).collect(Collectors.joining(" "));
     }
 
-    /** Writes the visibly pushdown automaton. */
+    /** Writes the visibly pushdown automaton, without the location that everything wrong leads to. */
     public static void visiblyPushdown(DyckAutomata automata, Appendable out) throws IOException {
-        long m = automata.language().m();
+        int m = automata.language().m();
         double returns = (double) (m + 1) * (m + 1) * automata.language().k();
         if (returns > MOST_TRANSITIONS.doubleValue()) {
             throw new BadInputException("the pushdown automaton has " + (long) returns + " returns, and at most "
                     + MOST_TRANSITIONS + " are drawn");
         }
-        GraphDOT.write(automata.visiblyPushdown().graphView(), out);
+        DefaultOneSEVPA<String> automaton = automata.visiblyPushdown();
+        VisualizationHelper<Location, Object> helper = new VisualizationHelper<>() {
+            @Override
+            public boolean getNodeProperties(Location location, Map<String, String> properties) {
+                int number = automaton.getLocationId(location);
+                properties.put(NodeAttrs.LABEL, number <= m ? Integer.toString(number) : "accept");
+                return number <= m + 1;
+            }
+
+            @Override
+            public boolean getEdgeProperties(Location from, Object edge, Location to, Map<String, String> properties) {
+                return automaton.getLocationId(from) <= m && automaton.getLocationId(to) <= m + 1;
+            }
+        };
+        GraphDOT.write(new SEVPAGraphView<>(automaton), out, List.of(helper));
     }
 }

@@ -103,36 +103,40 @@ public record DyckAutomata(DyckLanguage language) {
     }
 
     /**
-     * The visibly pushdown automaton, whose size does not depend on k: its stack holds the open brackets, and a location is the
-     * greatest depth of what has been closed since the innermost of them. A call starts again from 0; a return from location h to
-     * what was pushed in location g leads to max(g, h+1), if that is at most m. One more location accepts after END.
+     * The visibly pushdown automaton, whose number of locations, m+3, does not depend on k: its stack holds the open brackets, and a
+     * location is the greatest depth of what has been closed since the innermost of them. A call starts again from 0; a return from
+     * location h to what was pushed in location g leads to max(g, h+1), if that is at most m. One more location accepts after END, and
+     * everything else leads to the last, for good: AutomataLib's comparisons want every transition.
      */
     public DefaultOneSEVPA<String> visiblyPushdown() {
         int m = language.m();
         int k = language.k();
-        if ((double) (m + 2) * (m + 2) * k * k > MOST_RETURNS) {
-            throw new BadInputException(
-                    "the pushdown automaton has " + (m + 2) + " locations, but AutomataLib's table of its"
-                            + " returns would have more than " + MOST_RETURNS + " entries");
+        int locations = m + 3;
+        if ((double) locations * locations * k * k > MOST_RETURNS) {
+            throw new BadInputException("the pushdown automaton has " + locations + " locations, but AutomataLib's table of its"
+                    + " returns would have more than " + MOST_RETURNS + " entries");
         }
-        DefaultOneSEVPA<String> automaton = new DefaultOneSEVPA<>(visiblyPushdownAlphabet(), m + 2);
-        List<Location> heights = new ArrayList<>();
-        for (int height = 0; height <= m; height++) {
-            heights.add(height == 0 ? automaton.addInitialLocation(false) : automaton.addLocation(false));
+        DefaultOneSEVPA<String> automaton = new DefaultOneSEVPA<>(visiblyPushdownAlphabet(), locations);
+        List<Location> all = new ArrayList<>();
+        for (int number = 0; number < locations; number++) {
+            all.add(number == 0 ? automaton.addInitialLocation(false) : automaton.addLocation(number == m + 1));
         }
-        Location accept = automaton.addLocation(true);
-        for (int height = 0; height <= m; height++) {
+        Location sink = all.get(m + 2);
+        for (int height = 0; height < locations; height++) {
             automaton.setInternalSuccessor(
-                    heights.get(height), text(language.vocabulary().end()), accept);
-            for (int outer = 0; outer <= m && height < m; outer++) {
+                    all.get(height), text(language.vocabulary().end()), height <= m ? all.get(m + 1) : sink);
+            for (int outer = 0; outer < locations; outer++) {
+                int after = Math.max(outer, height + 1);
                 for (int type = 0; type < k; type++) {
                     int pushed = automaton.encodeStackSym(
-                            heights.get(outer), text(language.vocabulary().open(type)));
-                    automaton.setReturnSuccessor(
-                            heights.get(height),
-                            text(language.vocabulary().close(type)),
-                            pushed,
-                            heights.get(Math.max(outer, height + 1)));
+                            all.get(outer), text(language.vocabulary().open(type)));
+                    for (int closing = 0; closing < k; closing++) {
+                        automaton.setReturnSuccessor(
+                                all.get(height),
+                                text(language.vocabulary().close(closing)),
+                                pushed,
+                                closing == type && after <= m ? all.get(after) : sink);
+                    }
                 }
             }
         }

@@ -70,9 +70,9 @@ class DyckAutomataTest {
     @Test
     void thePushdownAutomatonDoesNotGrowWithTheNumberOfTypes() {
         assertThat(new DyckAutomata(new DyckLanguage(2, 5)).visiblyPushdown().size())
-                .isEqualTo(7);
+                .isEqualTo(8);
         assertThat(new DyckAutomata(new DyckLanguage(128, 5)).visiblyPushdown().size())
-                .isEqualTo(7);
+                .isEqualTo(8);
     }
 
     @Test
