@@ -24,8 +24,8 @@ class FilesRunTest {
     void everyKindOfFileHasARowAndNoneIsLeftBehind() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-        int code = FilesRun.run(
-                new DyckLanguage(4, 2), List.of(Catalogue.find(Cell.LSTM, "tight")), folder, print, print);
+        int code =
+                FilesRun.run(new DyckLanguage(4, 2), List.of(Catalogue.find(Cell.LSTM, "tight")), folder, print, print);
         assertThat(code).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("| lstm/tight   |     6 | safetensors |", "| onnx        |", "| onnx int8   |");
