@@ -1,6 +1,8 @@
 package dyckkm;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -65,6 +67,16 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("core", "interop", "experiment")
                 .whereLayer("cli")
                 .mayNotBeAccessedByAnyLayer()
+                .check(PROGRAM);
+    }
+
+    /** Only the command line has a terminal. */
+    @Test
+    void bridgesNeverWriteToTheTerminal() {
+        noClasses()
+                .that()
+                .resideInAPackage("dyckkm.interop..")
+                .should(ACCESS_STANDARD_STREAMS)
                 .check(PROGRAM);
     }
 }

@@ -2,10 +2,12 @@ package dyckkm.cli;
 
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
+import dyckkm.interop.NetworkFile;
+import dyckkm.interop.onnx.States;
 import dyckkm.language.BadInputException;
-import dyckkm.model.ModelFile;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
+import dyckkm.network.Precision;
 import dyckkm.report.Numbers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +28,8 @@ import picocli.CommandLine.Spec;
         name = "build",
         header = "Writes a construction as a model file.",
         description = {
-            "Writes a construction as a .safetensors file with the tensor names of the paper's PyTorch code.",
+            "Writes a construction as a .safetensors file with the tensor names of the paper's PyTorch code, or as an",
+            ".onnx file of standard operators.",
             "By default it is built for IEEE float32, at a scale at which every unit is exactly −1, 0 or 1 in any engine;",
             "--scale takes smaller ones down to where the network is still proved to be right, though no longer exact."
         },
@@ -37,13 +40,12 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  dyckkm build --cell lstm --encoding log -k 128 -m 5 -o lstm.safetensors",
+            "  dyckkm build --cell lstm --encoding tight -k 128 -m 5 -o lstm.onnx",
             "  dyckkm build --cell rnn --encoding tight -k 8 -m 3 --nonlinearity tanh -o rnn.safetensors",
             "  dyckkm build --cell rnn --encoding one-hot -k 8 -m 3 --activation saturating:20 --as-printed E1 \\",
             "      -o printed.safetensors%n"
         })
 final class BuildCommand implements Callable<Integer> {
-    private static final String ENDING = ".safetensors";
-
     @Spec
     private CommandSpec spec;
 
@@ -54,7 +56,7 @@ final class BuildCommand implements Callable<Integer> {
             names = "-o",
             required = true,
             paramLabel = "FILE",
-            description = "where to write, a name that ends in .safetensors; an existing file is replaced")
+            description = "where to write, a name that ends in .safetensors or .onnx; an existing file is replaced")
     private Path file;
 
     @Option(names = "--json", description = "print a JSON object about the network")
@@ -62,11 +64,12 @@ final class BuildCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        requireEnding(file.toString());
+        ModelWriter writer = ModelWriter.to(file);
         Network network = options.construction().network();
         Scales scales = options.scales();
+        requireFloat32(network);
         requireRoom(network);
-        ModelFile.write(network, file);
+        writer.write(network, Optional.of(scales.exactStates() ? States.EXACT : States.CLOSE));
         spec.commandLine()
                 .getErr()
                 .printf(
@@ -87,12 +90,10 @@ final class BuildCommand implements Callable<Integer> {
         return ExitCode.SUCCESS;
     }
 
-    private static void requireEnding(String name) {
-        if (name.endsWith(".onnx")) {
-            throw new BadInputException(name + ": ONNX files cannot be written yet, only " + ENDING);
-        }
-        if (!name.endsWith(ENDING)) {
-            throw new BadInputException(name + ": the name must end in " + ENDING + ", the format that is written");
+    private void requireFloat32(Network network) {
+        if (NetworkFile.isOnnx(file) && network.arithmetic().precision() != Precision.FLOAT32) {
+            throw new BadInputException(file + ": ONNX models compute in float32, so build for that; 'dyckkm export"
+                    + " MODEL FILE --precision P' stores their weights in fewer bits");
         }
     }
 

@@ -3,6 +3,8 @@ package dyckkm.cli;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Evaluator;
+import dyckkm.experiment.CorpusStore;
+import dyckkm.experiment.EvaluationJson;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
@@ -120,7 +122,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 throw new BadInputException(
                         "--tokens, --seed and lengths are for a corpus that is drawn; one was given");
             }
-            corpus = CorpusFile.read(Path.of(parameters.get(parameters.size() - 1)), language.vocabulary());
+            corpus = CorpusStore.read(Path.of(parameters.get(parameters.size() - 1)), language.vocabulary());
         }
         print(evaluate(network, language, corpus, workers), floor);
         return ExitCode.SUCCESS;

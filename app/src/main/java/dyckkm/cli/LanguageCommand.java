@@ -1,5 +1,7 @@
 package dyckkm.cli;
 
+import dyckkm.interop.automata.DotWriter;
+import dyckkm.interop.automata.DyckAutomata;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckDistribution;
 import dyckkm.language.DyckLanguage;
@@ -10,6 +12,7 @@ import dyckkm.language.WindowedDistribution;
 import dyckkm.report.LanguageTables;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +34,12 @@ import picocli.CommandLine.Spec;
             "depths, hitting times, without and within length windows. Nothing is sampled."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: dyckkm language -k 128 -m 5%n"})
+        footer = {
+            "",
+            "Examples:",
+            "  dyckkm language -k 128 -m 5",
+            "  dyckkm language -k 2 -m 2 --dot | dot -Tsvg > automaton.svg%n"
+        })
 final class LanguageCommand implements Callable<Integer> {
     private static final int MOST_LENGTHS = 10_000;
 
@@ -51,15 +59,30 @@ final class LanguageCommand implements Callable<Integer> {
             description = "how many lengths to list, from the shortest (default: ${DEFAULT-VALUE})")
     private int lengths;
 
+    @Option(
+            names = "--dot",
+            paramLabel = "A",
+            arity = "0..1",
+            fallbackValue = "dfa",
+            description = {
+                "prints an automaton for Graphviz instead: dfa, with a state for each stack, or vpa, the visibly pushdown",
+                "automaton, whose size does not depend on k (default: ${FALLBACK-VALUE})"
+            })
+    private AutomatonKind dot;
+
     @Option(names = "--json", description = "print one JSON object")
     private boolean json;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (lengths < 1 || lengths > MOST_LENGTHS) {
             throw new BadInputException("--lengths must be between 1 and " + MOST_LENGTHS + ", not " + lengths);
         }
         DyckLanguage language = languageOptions.language();
+        if (dot != null) {
+            draw(new DyckAutomata(language));
+            return ExitCode.SUCCESS;
+        }
         List<String> names = new ArrayList<>();
         List<WindowedDistribution> windows = new ArrayList<>();
         addWindows(language, names, windows);
@@ -72,6 +95,19 @@ final class LanguageCommand implements Callable<Integer> {
             }
         }
         return ExitCode.SUCCESS;
+    }
+
+    private void draw(DyckAutomata automata) throws IOException {
+        if (json) {
+            throw new BadInputException("--dot and --json are two ways to print: give one");
+        }
+        StringBuilder text = new StringBuilder();
+        switch (dot) {
+            case DFA -> DotWriter.dfa(automata, text);
+            case VPA -> DotWriter.visiblyPushdown(automata, text);
+        }
+        spec.commandLine().getOut().print(text);
+        spec.commandLine().getOut().flush();
     }
 
     /** The window that was asked for, or else the paper's two. */

@@ -34,12 +34,14 @@ import picocli.CommandLine.ParseResult;
             SampleCommand.class,
             StatsCommand.class,
             BuildCommand.class,
+            ExportCommand.class,
             SizesCommand.class,
             TraceCommand.class,
             VerifyCommand.class,
             BoundCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
+            SweepCommand.class,
             ServeCommand.class
         },
         mixinStandardHelpOptions = true,
@@ -64,9 +66,33 @@ public final class Main {
 
     /** Runs one command line; returns its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine line = new CommandLine(new Main());
+        CommandLine line = commandLine();
         line.setOut(out);
         line.setErr(err);
+        if (args.length == 0) {
+            line.usage(err);
+            return ExitCode.BAD_INPUT;
+        }
+        String[] expanded;
+        try {
+            expanded = ConfigOptions.expand(args);
+        } catch (BadInputException e) {
+            complain(line.getSubcommands().get(args[0]), e.getMessage());
+            return ExitCode.BAD_INPUT;
+        } catch (IOException e) {
+            complain(line.getSubcommands().get(args[0]), describe(e));
+            return ExitCode.BAD_INPUT;
+        }
+        // What is given beside a file counts more than what the file says.
+        line.setOverwrittenOptionsAllowed(expanded.length > args.length);
+        int code = line.execute(expanded);
+        out.flush();
+        return code;
+    }
+
+    /** All commands, ready to be parsed. */
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(HELP_WIDTH);
         line.registerConverter(TokenCount.class, TokenCount::parse);
@@ -77,26 +103,12 @@ public final class Main {
         line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
+        line.registerConverter(EngineKind.class, EngineKind::parse);
         line.registerConverter(Span.class, Span::parse);
         line.registerConverter(Seconds.class, Seconds::parse);
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failed);
-        if (args.length == 0) {
-            line.usage(err);
-            return ExitCode.BAD_INPUT;
-        }
-        String[] expanded;
-        try {
-            expanded = AuthorsConfig.expand(args);
-        } catch (BadInputException e) {
-            complain(line.getSubcommands().get(args[0]), e.getMessage());
-            return ExitCode.BAD_INPUT;
-        }
-        // What is given beside a file counts more than what the file says.
-        line.setOverwrittenOptionsAllowed(expanded.length > args.length);
-        int code = line.execute(expanded);
-        out.flush();
-        return code;
+        return line;
     }
 
     private static int badUsage(ParameterException e, String[] args) {

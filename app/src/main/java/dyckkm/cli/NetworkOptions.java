@@ -8,9 +8,9 @@ import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
+import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
-import dyckkm.model.ModelFile;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -155,12 +155,12 @@ final class NetworkOptions {
      * The network of a model file, or of a construction written as {@code cell/encoding}, for which -k and -m are needed.
      */
     NamedNetwork named(String network) throws IOException {
-        return named(network, file -> ModelFile.read(file, depth()));
+        return named(network, file -> NetworkFile.read(file, depth()));
     }
 
     /** As {@link #named(String)}, but -m may differ from what a model file tells: the network's own m stays the file's. */
     NamedNetwork namedForAnyDepth(String network) throws IOException {
-        return named(network, file -> ModelFile.readForAnyDepth(file, depth()));
+        return named(network, file -> NetworkFile.readForAnyDepth(file, depth()));
     }
 
     /** The given -m. */
@@ -234,6 +234,14 @@ final class NetworkOptions {
         Arithmetic own = network.arithmetic();
         return network.in(new Arithmetic(
                 precision == null ? own.precision() : precision, activation == null ? own.activation() : activation));
+    }
+
+    /** Refuses to have a model file run in another arithmetic than its own. */
+    void requireArithmeticAsItIs(String reason) {
+        if (precision != null || activation != null) {
+            throw new BadInputException(
+                    (precision != null ? "--precision" : "--activation") + " has no say here: " + reason);
+        }
     }
 
     /** Refuses all that says something of a network, for a command that was given none. */

@@ -7,5 +7,7 @@ enum ProofMethod {
     /** By looking at all memories. */
     EXHAUSTIVE,
     /** By bounds for all stacks at once. */
-    CERTIFICATE
+    CERTIFICATE,
+    /** By one long random string, on an engine. */
+    WALK
 }

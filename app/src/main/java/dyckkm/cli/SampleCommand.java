@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.AuthorsConfig;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.Split;
@@ -11,11 +12,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -30,7 +33,8 @@ import picocli.CommandLine.Spec;
         },
         customSynopsis = {
             "dyckkm sample -k=K -m=M --tokens=N [OPTIONS]",
-            "       dyckkm sample --from=NETWORK --tokens=N [OPTIONS]"
+            "       dyckkm sample --from=NETWORK --tokens=N [OPTIONS]",
+            "       dyckkm sample --config=FILE.yaml"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -85,6 +89,12 @@ final class SampleCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "T", description = "how many threads (default: all cores)")
     private Integer threads;
 
+    @Option(
+            names = ConfigOptions.OPTION,
+            paramLabel = "FILE",
+            description = "a YAML file of the authors' code: its three corpora are drawn to where it says")
+    private Path config;
+
     @Option(names = "--json", description = "print a JSON object about the corpus on standard output; needs -o")
     private boolean json;
 
@@ -93,6 +103,9 @@ final class SampleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (config != null) {
+            return drawAll(AuthorsConfig.read(config));
+        }
         if (json && file == null) {
             throw new BadInputException("--json needs -o FILE: the corpus itself goes to standard output");
         }
@@ -115,6 +128,32 @@ final class SampleCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(spec.qualifiedName() + ": " + e.getMessage());
             return ExitCode.NO;
         }
+    }
+
+    private int drawAll(AuthorsConfig authors) throws IOException {
+        List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .filter(name ->
+                        !List.of(ConfigOptions.OPTION, "--threads", "--json").contains(name))
+                .toList();
+        if (!others.isEmpty()) {
+            throw new BadInputException(
+                    "the file of " + ConfigOptions.OPTION + " says it all: leave out " + String.join(", ", others));
+        }
+        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        Map<String, Object> written = new LinkedHashMap<>();
+        for (Split part : Split.values()) {
+            AuthorsConfig.CorpusPlan plan = authors.corpora().get(part);
+            try (Progress progress = Progress.of("sample", "M tokens", 1_000_000, plan.tokens())) {
+                written.put(plan.file().toString(), authors.write(part, workers, progress::at));
+            }
+        }
+        if (json) {
+            Json.print(spec.commandLine().getOut(), Map.of("tokens", written));
+        } else {
+            written.forEach((name, count) -> spec.commandLine().getErr().println(name + ": " + count + " tokens"));
+        }
+        return ExitCode.SUCCESS;
     }
 
     private CorpusSource network() throws IOException {

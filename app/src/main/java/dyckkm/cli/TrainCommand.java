@@ -1,20 +1,23 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.AuthorsConfig;
+import dyckkm.experiment.AuthorsFiles;
+import dyckkm.experiment.Corpora;
+import dyckkm.experiment.CorpusStore;
+import dyckkm.experiment.Run;
+import dyckkm.experiment.RunConfig;
+import dyckkm.experiment.RunOutcome;
+import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.RunTools;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
-import dyckkm.language.Corpus;
+import dyckkm.language.DyckDistribution;
 import dyckkm.language.DyckLanguage;
-import dyckkm.model.ModelFile;
-import dyckkm.training.DivergedException;
-import dyckkm.training.ModelShape;
-import dyckkm.training.ParameterReader;
-import dyckkm.training.Parameters;
-import dyckkm.training.Training;
-import dyckkm.training.TrainingOptions;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,7 +42,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm train -k 2 -m 3 --tokens 200k -o run",
             "  dyckkm train -k 8 -m 3 --tokens 20k --cell gru --hidden 16 --seed 7 -o run",
-            "  dyckkm train --config lmLSTM_seed0_m3_k2_trainc2000.yaml --seed 5 -o run",
+            "  dyckkm train --config lmLSTM_seed0_m3_k2_trainc2000.yaml",
             "  dyckkm train -k 2 -m 3 --train-corpus train.txt --dev-corpus dev.txt -o run%n"
         })
 final class TrainCommand implements Callable<Integer> {
@@ -56,12 +59,19 @@ final class TrainCommand implements Callable<Integer> {
     private TrainOptions options;
 
     @Option(
-            names = AuthorsConfig.OPTION,
+            names = ConfigOptions.OPTION,
             paramLabel = "FILE",
-            description = "a YAML file of the authors' code, in place of the options it speaks of")
+            description = {
+                "a YAML file of the authors' code, in place of the options it speaks of and of the corpora's; a corpus",
+                "that is missing is drawn. Writes the files that the authors' scripts expect to where the file says, and",
+                "the parameters as .safetensors beside theirs"
+            })
     private Path config;
 
-    @Option(names = "-o", required = true, paramLabel = "DIR", description = "the folder of this training")
+    @Option(
+            names = "-o",
+            paramLabel = "DIR",
+            description = "the folder of this training (with --config: named after the file, where it reports to)")
     private Path folder;
 
     @Option(
@@ -78,106 +88,97 @@ final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        if (workers < 1) {
-            throw new BadInputException("at least 1 thread, not " + workers);
-        }
-        if (checkpointSteps != null && checkpointSteps < 1) {
-            throw new BadInputException("--checkpoint-steps must be at least 1, not " + checkpointSteps);
-        }
         DyckLanguage language = languageOptions.language();
-        Parameters initial = initial(language);
-        Corpus train = corpora.train(language, workers);
-        Corpus dev = corpora.dev(language, workers);
-        TrainingOptions settings = options.training(language.k(), train.tokens());
-        Kernels kernels = Kernels.fastest();
-        Training training = new Training(settings, initial, train, dev, kernels, workers);
-        RunFolder run = new RunFolder(folder);
-        run.open();
-        String name = Json.yaml(config(initial.layout().shape(), settings, language, train, dev));
-        if (!run.belongsTo(name)) {
-            run.claim(name);
+        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        CorpusStore store = new CorpusStore(Math.max(1, workers));
+        Optional<AuthorsConfig> authors = config == null ? Optional.empty() : Optional.of(AuthorsConfig.read(config));
+        Path out = folder(authors);
+        Corpora sources = sources(authors, language, store, workers);
+        RunConfig run = options.run(language, sources);
+        RunTools tools = new RunTools(
+                Kernels.fastest(),
+                store,
+                workers,
+                checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps));
+        double floor =
+                new DyckDistribution(language).within(sources.dev().window()).entropyPerToken();
+        return train(Run.at(out, run), tools, floor, authors);
+    }
+
+    private Path folder(Optional<AuthorsConfig> authors) {
+        if (folder != null) {
+            return folder;
         }
-        TrainRun session = new TrainRun(
-                training,
-                run,
-                name,
-                new TrainingProgress(spec.commandLine().getErr(), corpora.devFloor(language)),
-                checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps),
-                line -> spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line));
-        try {
-            if (!session.run()) {
-                return ExitCode.NO;
+        AuthorsConfig file = authors.orElseThrow(() -> new BadInputException("where to? give the folder with -o DIR"));
+        String name = String.valueOf(file.file().getFileName());
+        String stem = name.replaceFirst("\\.ya?ml$", "");
+        return file.requireExperiment().folder().resolve(stem.equals(name) ? name + "-run" : stem);
+    }
+
+    private Corpora sources(Optional<AuthorsConfig> authors, DyckLanguage language, CorpusStore store, int workers)
+            throws IOException {
+        if (authors.isEmpty()) {
+            return corpora.corpora(language, store);
+        }
+        if (corpora.isGiven()) {
+            throw new BadInputException(
+                    "corpora are what the file of " + ConfigOptions.OPTION + " says: leave out --tokens and the like");
+        }
+        return authors.get().corpora(store, Math.max(1, workers), this::note);
+    }
+
+    private void note(String line) {
+        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line);
+    }
+
+    private int train(Run run, RunTools tools, double devFloor, Optional<AuthorsConfig> authors) throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        TrainingProgress progress = new TrainingProgress(err, spec.qualifiedName(), devFloor);
+        try (Interruption interruption = new Interruption()) {
+            RunOutcome outcome = run.execute(tools, progress, interruption::isRequested);
+            if (outcome instanceof RunOutcome.Finished finished) {
+                if (authors.isPresent()) {
+                    report(authors.get().requireExperiment(), run, tools);
+                }
+                report(run, finished);
+                return ExitCode.SUCCESS;
             }
-        } catch (DivergedException e) {
-            spec.commandLine()
-                    .getErr()
-                    .println(spec.qualifiedName() + ": diverged: " + e.getMessage()
-                            + "; the best model so far, if any, is in " + run.model());
-            if (training.bestEpoch() > 0) {
-                ModelFile.write(training.best().toNetwork(), run.model());
+            if (outcome instanceof RunOutcome.Interrupted interrupted) {
+                progress.note("interrupted; the same command goes on from " + interrupted.where());
+            } else if (outcome instanceof RunOutcome.Diverged diverged) {
+                progress.note(
+                        "diverged: " + diverged.reason() + "; the best model so far, if any, is in " + run.model());
             }
             return ExitCode.NO;
         }
-        finish(training, run, session, language, kernels, workers, settings);
-        return ExitCode.SUCCESS;
     }
 
-    private Parameters initial(DyckLanguage language) throws IOException {
-        if (options.init().isEmpty()) {
-            return Training.initial(options.shape(language), options.seed());
+    private void report(AuthorsConfig.Experiment experiment, Run run, RunTools tools) throws IOException {
+        AuthorsFiles.write(experiment, run, tools);
+        if (experiment.reportsImages()) {
+            note("image_examples are not drawn; 'dyckkm trace' shows probabilities along a string");
         }
-        options.requireNoShape();
-        return ParameterReader.read(ModelFile.read(options.init().get(), OptionalInt.of(language.m())), language);
     }
 
-    private Map<String, Object> config(
-            ModelShape shape, TrainingOptions settings, DyckLanguage language, Corpus train, Corpus dev) {
-        Map<String, Object> model = new LinkedHashMap<>();
-        model.put("cell", shape.cell().text());
-        model.put("embedding", shape.embedding());
-        model.put("hidden", shape.hidden());
-        model.put("layers", shape.layers());
-        model.put("init", options.init().map(Path::toString).orElse(null));
-        Map<String, Object> training = new LinkedHashMap<>();
-        training.put("recipe", settings.recipe().text());
-        training.put("learningRate", settings.learningRate());
-        training.put("batchSize", settings.batchSize());
-        training.put("maxEpochs", settings.mostEpochs());
-        training.put("dropout", settings.dropout());
-        training.put("clip", settings.clip() == 0 ? null : settings.clip());
-        training.put("seed", settings.seed());
-        Map<String, Object> all = new LinkedHashMap<>();
-        all.put("k", language.k());
-        all.put("m", language.m());
-        all.put("from", config == null ? null : config.toString());
-        all.put("corpora", corpora.asJson(language, train, dev));
-        all.put("model", model);
-        all.put("training", training);
-        return all;
-    }
-
-    private void finish(
-            Training training,
-            RunFolder run,
-            TrainRun session,
-            DyckLanguage language,
-            Kernels kernels,
-            int workers,
-            TrainingOptions settings)
-            throws IOException {
-        TrainResult result = new TrainResult(training, session.last(), language, kernels, settings);
-        ModelFile.write(training.best().toNetwork(), run.model());
-        Map<String, Object> report = result.asJson(
-                corpora.devFloor(language),
-                corpora.test(language, workers),
-                () -> corpora.testFloor(language),
-                workers);
-        run.writeResult(Json.text(report) + "\n");
+    private void report(Run run, RunOutcome.Finished finished) throws IOException {
         if (json) {
-            Json.print(spec.commandLine().getOut(), report);
-        } else {
-            spec.commandLine().getErr().println(result.line(report, run.model()));
+            spec.commandLine().getOut().print(run.result());
+            return;
         }
+        RunSummary summary = finished.summary();
+        String test = Double.isNaN(summary.testClosingError())
+                ? ""
+                : String.format(Locale.ROOT, ", closing accuracy %.5f", 1 - summary.testClosingError());
+        spec.commandLine()
+                .getErr()
+                .printf(
+                        Locale.ROOT,
+                        "%s%s: best of %d epochs is %d, dev loss %.4f%s%n",
+                        run.model(),
+                        finished.computed() ? "" : " was finished already",
+                        summary.epochs(),
+                        summary.bestEpoch(),
+                        summary.devCrossEntropy(),
+                        test);
     }
 }

@@ -1,13 +1,21 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.Checksums;
+import dyckkm.experiment.Corpora;
+import dyckkm.experiment.InitialModel;
+import dyckkm.experiment.RunConfig;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
+import dyckkm.training.ParameterReader;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** The options that say what is trained, and how. */
@@ -69,16 +77,25 @@ final class TrainOptions {
             description = "of initial weights and shuffling (default: 0)")
     private long seed;
 
-    Optional<Path> init() {
-        return Optional.ofNullable(init);
+    /** The run that is asked for. */
+    RunConfig run(DyckLanguage language, Corpora corpora) throws IOException {
+        if (init == null) {
+            return new RunConfig(corpora, shape(language), Optional.empty(), training(language.k(), corpora));
+        }
+        if (hidden != null || embedding != null || layers != 1) {
+            throw new BadInputException("--hidden, --embedding-size and --layers are what the file of --init says");
+        }
+        ModelShape shape = ParameterReader.read(ModelFile.read(init, OptionalInt.of(language.m())), language)
+                .layout()
+                .shape();
+        return new RunConfig(
+                corpora,
+                shape,
+                Optional.of(new InitialModel(init, Checksums.of(init))),
+                training(language.k(), corpora));
     }
 
-    long seed() {
-        return seed;
-    }
-
-    /** The model that is asked for, where it does not come from a file. */
-    ModelShape shape(DyckLanguage language) {
+    private ModelShape shape(DyckLanguage language) {
         return new ModelShape(
                 language,
                 cell,
@@ -87,18 +104,12 @@ final class TrainOptions {
                 layers);
     }
 
-    /** Refuses what a model file already says. */
-    void requireNoShape() {
-        if (hidden != null || embedding != null || layers != 1) {
-            throw new BadInputException("--hidden, --embedding-size and --layers are what the file of --init says");
-        }
-    }
-
-    TrainingOptions training(int k, long tokens) {
+    private TrainingOptions training(int k, Corpora corpora) {
         if (clip != null && !(clip > 0)) {
             throw new BadInputException("gradients are clipped to a norm above 0, not " + clip);
         }
-        double rate = learningRate == null ? Recipe.learningRate(k, tokens) : learningRate;
+        double rate =
+                learningRate == null ? Recipe.learningRate(k, corpora.train().tokens()) : learningRate;
         return new TrainingOptions(recipe, rate, batch, epochs, dropout, clip == null ? 0 : clip, seed);
     }
 }

@@ -1,15 +1,17 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.RunListener;
 import dyckkm.training.EpochResult;
 import dyckkm.training.Training;
 import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Tells how a training goes: a line for every epoch, and on a terminal one that changes while it runs. */
-final class TrainingProgress {
+final class TrainingProgress implements RunListener {
     private static final long EVERY_NANOS = 200_000_000L;
 
     private final PrintWriter err;
+    private final String command;
     private final boolean live;
     private final double floor;
     private long lastShown;
@@ -17,19 +19,28 @@ final class TrainingProgress {
     private long epochTokens;
     private int epochFirstBatch;
 
-    TrainingProgress(PrintWriter err, double floor) {
+    /** @param command who speaks, in front of notes */
+    TrainingProgress(PrintWriter err, String command, double floor) {
         this.err = err;
+        this.command = command;
         this.live = Boolean.getBoolean("dyckkm.stderr.terminal");
         this.floor = floor;
     }
 
-    void startEpoch(Training training) {
+    @Override
+    public void note(String line) {
+        err.println(command + ": " + line);
+    }
+
+    @Override
+    public void startEpoch(Training training) {
         epochStarted = System.nanoTime();
         epochTokens = 0;
         epochFirstBatch = training.batch();
     }
 
-    void learned(Training training, int tokens) {
+    @Override
+    public void learned(Training training, int tokens) {
         epochTokens += tokens;
         long now = System.nanoTime();
         if (!live || now - lastShown < EVERY_NANOS) {
@@ -51,12 +62,8 @@ final class TrainingProgress {
         err.flush();
     }
 
-    /** Tokens of this epoch learned from in this run of the program, a second. */
-    double tokensPerSecond() {
-        return epochTokens / Math.max(1e-9, (System.nanoTime() - epochStarted) / 1e9);
-    }
-
-    void endEpoch(EpochResult result, double tokensPerSecond) {
+    @Override
+    public void endEpoch(EpochResult result, double tokensPerSecond) {
         err.printf(
                 Locale.ROOT,
                 "%sepoch %d  train %.4f  dev %.4f  above entropy %.4f  rate %.2g  %,.0f tokens/s%s%n",

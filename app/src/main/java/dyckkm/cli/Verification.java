@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param verdict the answer
  * @param coverage of an exhaustive proof: what was looked at
  * @param certificate of a proof for all stacks at once: what can be checked again
+ * @param engine what ran the network, if it was not this program
  * @param seconds how long it took
  */
 record Verification(
@@ -21,7 +22,18 @@ record Verification(
         Verdict verdict,
         Optional<Coverage> coverage,
         Optional<Certificate> certificate,
+        Optional<String> engine,
         double seconds) {
+    /** Of a network that was run here. */
+    Verification(
+            Question question,
+            Verdict verdict,
+            Optional<Coverage> coverage,
+            Optional<Certificate> certificate,
+            double seconds) {
+        this(question, verdict, coverage, certificate, Optional.empty(), seconds);
+    }
+
     /** The paper's threshold. */
     double paperEpsilon() {
         return PaperEpsilon.of(question.language());

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.language.BadInputException;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.certificate.CertificateProof;
@@ -21,7 +22,7 @@ import java.util.Optional;
  */
 record Verifier(Limits limits, int threads, PrintWriter err) {
     /** Up to here looking at every stack takes seconds and tells the thresholds exactly. */
-    private static final BigInteger FEW_STACKS = BigInteger.valueOf(2_000_000);
+    static final BigInteger FEW_STACKS = BigInteger.valueOf(2_000_000);
 
     /** How long to look for a wrong string where no certificate was found and nobody set a limit. */
     private static final Duration SEARCH = Duration.ofSeconds(60);
@@ -30,6 +31,8 @@ record Verifier(Limits limits, int threads, PrintWriter err) {
         return switch (method) {
             case EXHAUSTIVE -> exhaustive(question, limits);
             case CERTIFICATE -> certificate(question);
+            case WALK ->
+                throw new BadInputException("--method walk is for --engine onnxruntime: here there are proofs");
             case AUTO -> automatic(question);
         };
     }

@@ -1,7 +1,10 @@
 package dyckkm.cli;
 
+import dyckkm.interop.NetworkFile;
+import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Engine;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
@@ -43,6 +46,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify lstm/log -k 128 -m 5 --write-certificate lstm.json",
             "  dyckkm verify lstm/log -k 128 -m 5 --check-certificate lstm.json",
             "  dyckkm verify model.safetensors --json",
+            "  dyckkm verify model.onnx",
             "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
         })
@@ -66,10 +70,27 @@ final class VerifyCommand implements Callable<Integer> {
             description = {
                 "exhaustive: every memory that the network reaches, one by one;",
                 "certificate: bounds for all stacks at once, however many; never refutes;",
+                "walk: one long random string on another engine; never proves;",
                 "auto: exhaustive up to two million stacks, else certificate, and a search for a wrong string",
-                "where there is none (default: ${DEFAULT-VALUE})"
+                "where there is none; on another engine else a walk (default: ${DEFAULT-VALUE})"
             })
     private ProofMethod method;
+
+    @Option(
+            names = "--engine",
+            paramLabel = "ENGINE",
+            description = {
+                "ours, or onnxruntime: ONNX Runtime makes every step, with its own float32 σ and tanh",
+                "(default: onnxruntime for .onnx files, else ours)"
+            })
+    private EngineKind engine;
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            defaultValue = "1M",
+            description = "the length of the string of a walk (default: ${DEFAULT-VALUE})")
+    private TokenCount steps;
 
     @Option(
             names = "--epsilon",
@@ -145,11 +166,38 @@ final class VerifyCommand implements Callable<Integer> {
         if (given != null) {
             return CertificateFile.check(question, given);
         }
+        if (runsElsewhere()) {
+            return onEngine(question);
+        }
         Verification verification = verifier().answer(question, certificate == null ? method : ProofMethod.CERTIFICATE);
         if (certificate != null) {
             CertificateFile.write(verification, certificate, spec.commandLine().getErr());
         }
         return verification;
+    }
+
+    /** Certificates are about the arithmetic here, so asking for one asks for it. */
+    private boolean runsElsewhere() {
+        boolean byName = named != null && NetworkFile.isOnnx(Path.of(named)) && certificate == null && given == null;
+        return engine == null ? byName : engine == EngineKind.ONNX_RUNTIME;
+    }
+
+    private Verification onEngine(Question question) {
+        if (certificate != null) {
+            throw new BadInputException(
+                    "--write-certificate is about arithmetic as it is done here: add --engine ours");
+        }
+        network.requireArithmeticAsItIs("ONNX Runtime computes in float32 with functions of its own");
+        boolean isFile = named != null && NetworkFile.isOnnx(Path.of(named));
+        try (Engine runtime = isFile
+                ? OnnxEngine.of(question.network(), Path.of(named))
+                : OnnxEngine.of(question.network(), OnnxExport.model(question.network()))) {
+            return new EngineVerifier(
+                            limits(),
+                            Math.toIntExact(Math.min(Integer.MAX_VALUE, steps.value())),
+                            spec.commandLine().getErr())
+                    .answer(question, runtime, method);
+        }
     }
 
     private Network network() throws IOException {
@@ -170,11 +218,14 @@ final class VerifyCommand implements Callable<Integer> {
         return LanguageOptions.language(judged.k(), m.getAsInt());
     }
 
-    private Verifier verifier() {
-        Limits limits = new Limits(
+    private Limits limits() {
+        return new Limits(
                 states == null ? Limits.NONE.states() : states.value(),
                 time == null ? Limits.NONE.time() : time.time());
+    }
+
+    private Verifier verifier() {
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        return new Verifier(limits, used, spec.commandLine().getErr());
+        return new Verifier(limits(), used, spec.commandLine().getErr());
     }
 }

@@ -30,6 +30,7 @@ final class VerifyJson {
         json.put("verdict", verdict.outcome().text());
         json.put("method", verdict.method().text());
         json.put("arithmetic", verdict.arithmetic().toString());
+        verification.engine().ifPresent(engine -> json.put("engine", engine));
         json.put("source", network.source());
         json.put("cell", network.cell().text());
         json.put("hiddenUnits", network.hiddenUnits());

@@ -43,7 +43,8 @@ final class VerifyText {
                     case REFUTED -> subject + " does not generate " + object;
                     case UNKNOWN -> "whether " + subject + " generates " + object;
                 }
-                + ", in " + verdict.arithmetic());
+                + ", in " + verdict.arithmetic()
+                + verification.engine().map(engine -> ", run by " + engine).orElse(""));
         network.m().ifPresent(own -> {
             if (own != language.m()) {
                 line("note: the network was made for m = " + own + "; the question is about m = " + language.m());
@@ -53,6 +54,10 @@ final class VerifyText {
         verification.coverage().ifPresent(this::coverage);
         if (verdict.method() == Method.CERTIFICATE && verdict.outcome() == Outcome.PROVED) {
             line("covered: all " + Numbers.integer(language.stackStates()) + " stack states");
+        }
+        if (verdict.outcome() == Outcome.PROVED
+                && (verdict.method() == Method.CERTIFICATE
+                        || verification.engine().isPresent())) {
             verdict.assumptions().forEach(assumption -> line("it rests on: " + assumption));
         }
         verdict.counterexample().ifPresent(found -> found.witnesses().forEach(this::witness));
@@ -110,6 +115,7 @@ final class VerifyText {
                         : witness.stack().types().stream().map(tokens::ofType).collect(Collectors.joining(" "))));
         line("  the network gives " + shown.symbol(witness) + ", which is " + shown.status(witness)
                 + ", the probability " + shown.probability(witness));
-        line("  allowed: " + shown.allowed(witness));
+        line("  allowed" + (verification.engine().isPresent() ? ", as computed here: " : ": ")
+                + shown.allowed(witness));
     }
 }

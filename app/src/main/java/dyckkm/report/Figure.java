@@ -1,34 +1,24 @@
 package dyckkm.report;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import org.knowm.xchart.ChartEncoder;
-import org.knowm.xchart.XYChart;
+import dyckkm.report.svg.Raster;
+import dyckkm.report.svg.SvgWriter;
 
 /**
- * A chart with its name and what it shows.
+ * A picture with its name and what it shows.
  *
  * @param name a short name fit for a file
  * @param caption what the figure shows
- * @param chart the chart
+ * @param svg the picture as an SVG document
+ * @param wide whether it takes the whole width of a page; others stand side by side where there is room
  */
-public record Figure(String name, String caption, XYChart chart) {
-    /** The chart as an SVG document. */
-    public String svg() {
-        return new String(encode("svg"), StandardCharsets.UTF_8);
-    }
-
-    /** The chart as a PNG file. */
+public record Figure(String name, String caption, String svg, boolean wide) implements Block {
+    /** The picture as a PNG file. */
     public byte[] png() {
-        return encode("png");
+        return Raster.png(svg);
     }
 
-    private byte[] encode(String format) {
-        try {
-            return ChartEncoder.getBytes(chart, format);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** The picture to be put into HTML. */
+    public String inline() {
+        return SvgWriter.inline(svg);
     }
 }

@@ -1,6 +1,8 @@
 package dyckkm.report;
 
+import static j2html.TagCreator.a;
 import static j2html.TagCreator.body;
+import static j2html.TagCreator.code;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.document;
 import static j2html.TagCreator.each;
@@ -9,14 +11,19 @@ import static j2html.TagCreator.figure;
 import static j2html.TagCreator.h1;
 import static j2html.TagCreator.h2;
 import static j2html.TagCreator.h3;
+import static j2html.TagCreator.h4;
 import static j2html.TagCreator.head;
+import static j2html.TagCreator.header;
 import static j2html.TagCreator.html;
 import static j2html.TagCreator.iff;
-import static j2html.TagCreator.img;
 import static j2html.TagCreator.li;
+import static j2html.TagCreator.main;
 import static j2html.TagCreator.meta;
+import static j2html.TagCreator.nav;
+import static j2html.TagCreator.ol;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.rawHtml;
+import static j2html.TagCreator.section;
 import static j2html.TagCreator.style;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
@@ -28,31 +35,18 @@ import static j2html.TagCreator.tr;
 import static j2html.TagCreator.ul;
 
 import j2html.tags.DomContent;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** The report as one HTML file that needs nothing else: styles and figures are inside. */
 public final class HtmlReport {
-    private static final String STYLES = """
-            :root { color-scheme: light dark; --ink: #1b1f24; --paper: #fff; --rule: #d0d7de; --faint: #59636e; }
-            @media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --paper: #0d1117; --rule: #30363d; --faint: #9198a1; } }
-            body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-                   max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
-            h1 { font-size: clamp(1.4rem, 5vw, 2rem); line-height: 1.25; }
-            h2 { margin-top: 3rem; font-size: 1.5rem; border-bottom: 1px solid var(--rule); }
-            h3 { margin-top: 2.5rem; font-size: 1.1rem; max-width: 50rem; } li { max-width: 50rem; }
-            .wide { overflow-x: auto; }
-            table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; }
-            th, td { padding: .3rem .55rem; text-align: left; border-bottom: 1px solid var(--rule); white-space: nowrap; }
-            th:first-child, td:first-child { padding-left: 0; position: sticky; left: 0; background: var(--paper); }
-            .number { text-align: right; }
-            thead th { border-bottom-width: 2px; vertical-align: bottom; white-space: normal; }
-            .note, figcaption { color: var(--faint); font-size: .9rem; max-width: 50rem; }
-            figure { margin: 2rem 0; } figure img { min-width: 40rem; max-width: 100%; height: auto; background: #fff; }
-            @media print { body { max-width: none; margin: 0; } h2, h3 { break-after: avoid; } table, figure { break-inside: avoid; } }
-            """;
+    /** Longer cells are folded. */
+    private static final int LONG = 40;
+
+    /** Tables of more columns are set in smaller type. */
+    private static final int MANY_COLUMNS = 8;
 
     private HtmlReport() {}
 
@@ -65,47 +59,107 @@ public final class HtmlReport {
                                 meta().withCharset("utf-8"),
                                 meta().withName("viewport").withContent("width=device-width, initial-scale=1"),
                                 title(heading),
-                                style(rawHtml(STYLES))),
+                                style(rawHtml(HtmlStyles.RULES))),
                         body(
-                                h1(heading),
-                                p(introduction),
-                                iff(!findings.isEmpty(), ul(each(findings, finding -> li(finding)))),
-                                each(sections, HtmlReport::section)))
+                                header(
+                                        p("dyckkm").withClass("kicker"),
+                                        h1(heading),
+                                        p(introduction),
+                                        nav(ol(each(sections, HtmlReport::link)))),
+                                main(
+                                        iff(
+                                                !findings.isEmpty(),
+                                                div(ul(each(findings, HtmlReport::finding)))
+                                                        .withClass("findings")),
+                                        each(sections, HtmlReport::chapter))))
                 .withLang("en"));
     }
 
-    private static DomContent section(Section section) {
-        return div(
-                h2(section.heading()),
-                each(section.tables(), HtmlReport::titled),
-                each(section.figures(), HtmlReport::picture));
+    private static String anchor(Section section) {
+        return section.heading().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    }
+
+    private static DomContent link(Section section) {
+        return li(a(section.heading()).withHref("#" + anchor(section)));
+    }
+
+    private static DomContent finding(String text) {
+        return li(text).withCondClass(text.startsWith(Section.NOT_SHOWN), "bad");
+    }
+
+    private static DomContent chapter(Section section) {
+        return section(h2(section.heading()), each(content(section.blocks()), block -> block))
+                .withId(anchor(section));
+    }
+
+    /** The blocks in their order, figures that are not wide side by side. */
+    private static List<DomContent> content(List<Block> blocks) {
+        List<DomContent> content = new ArrayList<>();
+        List<DomContent> row = new ArrayList<>();
+        for (Block block : blocks) {
+            boolean beside = block instanceof Figure figure && !figure.wide();
+            if (!beside) {
+                addRow(content, row);
+            }
+            (beside ? row : content).add(rendered(block));
+        }
+        addRow(content, row);
+        return content;
+    }
+
+    private static void addRow(List<DomContent> content, List<DomContent> row) {
+        if (!row.isEmpty()) {
+            content.add(div(each(List.copyOf(row), one -> one)).withClass("side-by-side"));
+            row.clear();
+        }
+    }
+
+    private static DomContent rendered(Block block) {
+        if (block instanceof Table table) {
+            return titled(table);
+        }
+        return block instanceof Figure figure ? picture(figure) : paragraph((Text) block);
+    }
+
+    private static DomContent paragraph(Text text) {
+        return switch (text.kind()) {
+            case HEADING -> h3(text.text());
+            case PLAIN -> p(text.text());
+            case PAPER -> p(text.text()).withClass("paper");
+            case NOTICE -> p(text.text()).withClass("notice");
+        };
     }
 
     private static DomContent titled(Table table) {
         List<Integer> columns =
                 IntStream.range(0, table.columns().size()).boxed().toList();
         return div(
-                h3(table.title()),
+                h4(table.title()),
                 div(table(
                                 thead(tr(each(
                                         columns, i -> th(table.columns().get(i)).withClass(align(table, i))))),
                                 tbody(each(
                                         table.rows(),
-                                        row -> tr(each(
-                                                columns, i -> td(row.get(i)).withClass(align(table, i))))))))
-                        .withClass("wide"),
-                p(table.note()).withClass("note"));
+                                        row -> tr(each(columns, i -> cell(row.get(i), align(table, i))))))))
+                        .withClass(columns.size() > MANY_COLUMNS ? "wide dense" : "wide"),
+                iff(!table.note().isEmpty(), p(table.note()).withClass("note")));
     }
 
     private static String align(Table table, int column) {
         return column > 0 && table.isNumeric(column) ? "number" : "text";
     }
 
+    private static DomContent cell(String text, String alignment) {
+        if (text.startsWith(Table.COMMAND)) {
+            return td(code(text));
+        }
+        String kind = Table.isMissing(text) ? " not-run" : text.length() > LONG ? " long" : "";
+        return td(text).withClass(alignment + kind);
+    }
+
     private static DomContent picture(Figure figure) {
-        String svg = Base64.getEncoder().encodeToString(figure.svg().getBytes(StandardCharsets.UTF_8));
         return figure(
-                div(img().withSrc("data:image/svg+xml;base64," + svg).withAlt(figure.caption()))
-                        .withClass("wide"),
+                div(rawHtml(figure.inline())).withClass(figure.wide() ? "wide" : "picture"),
                 figcaption(figure.caption()));
     }
 }

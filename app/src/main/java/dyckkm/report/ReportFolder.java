@@ -1,6 +1,7 @@
 package dyckkm.report;
 
 import dyckkm.model.FreshFile;
+import dyckkm.report.made.Made;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -55,6 +56,11 @@ public final class ReportFolder {
         Path page = folder.resolve("report.html");
         write(page, html);
         return page;
+    }
+
+    /** Writes by what it was made, for those who want to keep its results. */
+    public void writeMade(Made made) throws IOException {
+        write(folder.resolve(Made.FILE), made.json());
     }
 
     private static void write(Path file, String content) throws IOException {

@@ -13,9 +13,19 @@ import java.util.regex.Pattern;
  * @param rows the rows, each with one cell per column
  * @param note what a reader must know to read it right; may be empty
  */
-public record Table(String name, String title, List<String> columns, List<List<String>> rows, String note) {
+public record Table(String name, String title, List<String> columns, List<List<String>> rows, String note)
+        implements Block {
     /** Also a bracketed one; but {@code (a} is a bracket of the language. */
-    private static final Pattern NUMBER = Pattern.compile("[0-9.≈–-]|\\([0-9]");
+    private static final Pattern NUMBER = Pattern.compile("[0-9≈≥–−-]|[.(][0-9]");
+
+    /** What a cell says whose value was not computed. */
+    public static final String NOT_RUN = "not run";
+
+    /** What a cell says whose value could not be computed. */
+    public static final String FAILED = "failed";
+
+    /** How a cell begins that is a line for the terminal. */
+    public static final String COMMAND = "./dyckkm ";
 
     public Table {
         columns = List.copyOf(columns);
@@ -28,11 +38,18 @@ public record Table(String name, String title, List<String> columns, List<List<S
         }
     }
 
-    /** Whether a column holds numbers, which are set flush right. */
+    /** Whether a column holds numbers, which are set flush right, where it holds anything. */
     public boolean isNumeric(int column) {
         return rows.stream()
                 .map(row -> row.get(column))
-                .allMatch(cell -> cell.isEmpty() || NUMBER.matcher(cell).lookingAt());
+                .allMatch(cell -> cell.isEmpty()
+                        || isMissing(cell)
+                        || NUMBER.matcher(cell).lookingAt());
+    }
+
+    /** Whether a cell says that its value is missing. */
+    static boolean isMissing(String cell) {
+        return cell.startsWith(NOT_RUN) || cell.startsWith(FAILED);
     }
 
     public static Builder of(String name, String title, String... columns) {

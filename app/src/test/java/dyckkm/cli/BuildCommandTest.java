@@ -216,12 +216,10 @@ class BuildCommandTest {
     }
 
     @Test
-    void onlySafetensorsAreWritten() throws IOException {
+    void otherFormatsAndPlacesAreRefused() throws IOException {
         String[] args = {"build", "--cell", "rnn", "--encoding", "log", "-k", "2", "-m", "2", "-o", ""};
-        args[args.length - 1] = file("net.onnx").toString();
-        assertBad(Run.of(args), "ONNX", ".safetensors");
         args[args.length - 1] = file("net.bin").toString();
-        assertBad(Run.of(args), "net.bin", ".safetensors");
+        assertBad(Run.of(args), "net.bin", ".safetensors or .onnx");
         args[args.length - 1] = file("none").resolve("net.safetensors").toString();
         assertBad(Run.of(args), "does not exist");
     }

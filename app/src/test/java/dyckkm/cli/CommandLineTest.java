@@ -287,4 +287,16 @@ class CommandLineTest {
         assertThat(TokenCount.parse("10G").value()).isEqualTo(10_000_000_000L);
         assertThat(TokenCount.parse("1.5k").value()).isEqualTo(1500);
     }
+
+    @Test
+    void automataArePrintedForGraphviz() {
+        Run dfa = Run.of("language", "-k", "2", "-m", "2", "--dot");
+        assertThat(dfa.code()).as(dfa.err()).isZero();
+        assertThat(dfa.out()).startsWith("digraph").contains("label=\"(a (b\"", "label=\"accept\"", "label=\"END\"");
+        assertThat(Run.of("language", "-k", "128", "-m", "5", "--dot", "vpa").out())
+                .startsWith("digraph");
+        Run large = Run.of("language", "-k", "128", "-m", "5", "--dot");
+        assertThat(large.code()).isEqualTo(2);
+        assertThat(large.err()).contains("--dot vpa").hasLineCount(1);
+    }
 }

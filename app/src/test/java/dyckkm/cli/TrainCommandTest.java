@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -62,6 +63,71 @@ class TrainCommandTest {
         assertThat(Files.readAllLines(folder.resolve("cut/metrics.jsonl"))).hasSize(3);
         assertThat(folder.resolve("cut/model.safetensors"))
                 .hasSameBinaryContentAs(folder.resolve("whole/model.safetensors"));
+    }
+
+    @Test
+    void aTrainingThatIsKilledComesToTheSameBits() throws Exception {
+        String[] options = {
+            "-k", "2", "-m", "3", "--tokens", "20k", "--epochs", "6", "--test-tokens", "1k", "--checkpoint-steps", "50"
+        };
+        Path killed = folder.resolve("killed");
+        try (ChildProcess child = new ChildProcess(command(killed, options))) {
+            child.waitFor("epoch 2");
+            Run second = Run.of(command(killed, options));
+            assertThat(second.code()).isEqualTo(2);
+            assertThat(second.err()).contains("in use by another process").hasLineCount(1);
+            child.kill();
+        }
+        assertThat(killed.resolve("result.json")).doesNotExist();
+        Run resumed = Run.of(command(killed, options));
+        assertThat(resumed.err()).contains("going on from epoch");
+        assertThat(resumed.code()).isZero();
+        Run.of(command(folder.resolve("whole"), options));
+        assertThat(killed.resolve("model.safetensors"))
+                .hasSameBinaryContentAs(folder.resolve("whole/model.safetensors"));
+    }
+
+    private static String[] command(Path out, String... options) {
+        List<String> args = new ArrayList<>(List.of("train", "-o", out.toString()));
+        args.addAll(List.of(options));
+        return args.toArray(String[]::new);
+    }
+
+    @Test
+    void aFinishedTrainingIsNotDoneAgain() throws IOException {
+        train("run");
+        JsonNode result = result("run");
+        Run again = train("run");
+        assertThat(again.code()).isZero();
+        assertThat(again.err()).contains("was finished already").hasLineCount(1);
+        assertThat(result("run")).isEqualTo(result);
+    }
+
+    /** /dev/full is a disk without space. */
+    @ParameterizedTest
+    @CsvSource({"checkpoint.new.bin", ".result.json.new"})
+    void onAFullDiskNothingIsLost(String file) throws IOException {
+        train("whole");
+        Files.createDirectory(folder.resolve("run"));
+        Files.createSymbolicLink(folder.resolve("run").resolve(file), Path.of("/dev/full"));
+        Run full = train("run");
+        assertThat(full.code()).isEqualTo(2);
+        assertThat(full.err()).contains(file + ": No space left on device");
+        assertThat(train("run").code()).isZero();
+        assertThat(folder.resolve("run/model.safetensors"))
+                .hasSameBinaryContentAs(folder.resolve("whole/model.safetensors"));
+    }
+
+    @Test
+    void theResultTellsOfTheDevelopmentCorpusToo() throws IOException {
+        train("run");
+        JsonNode result = result("run");
+        assertThat(result.get("devClosingError").asDouble())
+                .isEqualTo(1 - result.get("dev").get("closingAccuracy").asDouble());
+        assertThat(result.get("devCrossEntropy").asDouble())
+                .isGreaterThan(result.get("devTrueCrossEntropy").asDouble());
+        assertThat(result.get("devTrueCrossEntropy").asDouble())
+                .isCloseTo(result.get("devEntropyFloor").asDouble(), offset(.05));
     }
 
     @Test
@@ -144,43 +210,5 @@ class TrainCommandTest {
         Run run = Run.of("evaluate", "lstm/log", "-k", "4", "-m", "2", "--tokens", "2k", "--rule", "observed");
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("1.0000");
-    }
-
-    @Test
-    void aConfigurationOfTheAuthorsCodeIsUnderstood() throws IOException {
-        Path config = Files.writeString(folder.resolve("config.yaml"), """
-                language: {bracket_types: 2, train_max_stack_depth: 2, train_sample_count: 1000, train_min_length: 1,
-                  train_max_length: 40, test_sample_count: 1000}
-                lm: {embedding_dim: 7, hidden_dim: 5, lm_type: GRU, num_layers: 2}
-                training: {batch_size: 10, dropout: 0.0, learning_rate: 0.01, max_epochs: 1, seed: 0}
-                """);
-        Run run = Run.of(
-                "train",
-                "--config",
-                config.toString(),
-                "--seed",
-                "4",
-                "-o",
-                folder.resolve("run").toString());
-        assertThat(run.err()).contains("epoch 1");
-        assertThat(run.code()).isZero();
-        Network network = ModelFile.read(folder.resolve("run/model.safetensors"));
-        assertThat(network.cell()).isEqualTo(Cell.GRU);
-        assertThat(network.hiddenUnits()).isEqualTo(5);
-        assertThat(network.layers()).hasSize(2);
-        assertThat(result("run").get("seed").asInt()).isEqualTo(4);
-    }
-
-    @Test
-    void aConfigurationThatLacksSomethingIsRefusedByName() throws IOException {
-        Path config = Files.writeString(folder.resolve("config.yaml"), "language: {bracket_types: 2}\n");
-        Run run = Run.of(
-                "train",
-                "--config",
-                config.toString(),
-                "-o",
-                folder.resolve("run").toString());
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("no section 'lm'").hasLineCount(1);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,7 +56,7 @@ class ReportTest {
             }
 
             @Override
-            public List<Table> tables() {
+            public List<Block> blocks() {
                 return List.of(table);
             }
 
@@ -65,18 +64,13 @@ class ReportTest {
             public List<Table> data() {
                 return List.of(Table.of("data", "Data", "x").row("0").build());
             }
-
-            @Override
-            public List<Figure> figures() {
-                return List.of();
-            }
         };
     }
 
     @Test
     void findingsOpenThePageAndDataStaysOutOfIt() {
         assertThat(HtmlReport.render("h", "i", List.of(section(TABLE))))
-                .contains("<ul><li>1 &lt; 2</li></ul>", "<h2>Section</h2>")
+                .contains("<ul><li>1 &lt; 2</li></ul>", "<section id=\"section\"><h2>Section</h2>")
                 .doesNotContain("Data");
     }
 
@@ -103,21 +97,5 @@ class ReportTest {
         assertThat(Numbers.significant(123.456, 4)).isEqualTo("123.5");
         assertThat(Numbers.percent(0.000145)).isEqualTo("0.0145 %");
         assertThat(Numbers.percent(1)).isEqualTo("100 %");
-    }
-
-    @Test
-    void theLanguageSectionHasThePapersTablesAndFigures() {
-        LanguageSection section = new LanguageSection(20_000, 2, step -> {});
-        assertThat(section.tables())
-                .extracting(Table::name)
-                .containsExactly("languages", "length-windows", "length-statistics", "states-seen");
-        assertThat(section.tables().get(3).rows())
-                .extracting(row -> row.get(3))
-                .containsExactly("100 %", "100 %", "15 %", ".03 %");
-        assertThat(section.figures()).hasSize(2).allSatisfy(figure -> {
-            assertThat(figure.svg()).contains("<svg");
-            assertThat(new String(figure.png(), 1, 3, StandardCharsets.US_ASCII))
-                    .isEqualTo("PNG");
-        });
     }
 }

@@ -10,8 +10,8 @@ import java.util.Locale;
  * @param processors how many the JVM may use
  * @param load how many processes wanted a processor in the last minute, negative where the system does not tell
  */
-record Machine(String java, int processors, double load) {
-    static Machine now() {
+public record Machine(String java, int processors, double load) {
+    public static Machine now() {
         return new Machine(
                 System.getProperty("java.vm.version") + " (" + System.getProperty("java.vendor") + ")",
                 Runtime.getRuntime().availableProcessors(),

@@ -1,5 +1,7 @@
 package dyckkm.bench;
 
+import dyckkm.bench.engines.EnginesRun;
+import dyckkm.bench.engines.FilesRun;
 import dyckkm.bench.mutation.MutationRun;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -41,6 +43,12 @@ public final class Main {
         }
         if (!arguments.isEmpty() && arguments.get(0).equals(MutationRun.NAME)) {
             return MutationRun.run(arguments.subList(1, arguments.size()), directory, out, err);
+        }
+        if (arguments.equals(List.of(EnginesRun.NAME))) {
+            return EnginesRun.run(directory, out, err);
+        }
+        if (arguments.equals(List.of(FilesRun.NAME))) {
+            return FilesRun.run(directory, out, err);
         }
         if (arguments.size() != 1) {
             err.println("bench: expected the name of one suite; ./bench --list shows them");
@@ -99,6 +107,8 @@ public final class Main {
         StringBuilder list = new StringBuilder();
         Suites.ALL.forEach(suite -> list.append(String.format("%-10s %s%n", suite.name(), suite.description())));
         list.append(String.format("%-10s %s%n", MutationRun.NAME, MutationRun.DESCRIPTION));
+        list.append(String.format("%-10s %s%n", EnginesRun.NAME, EnginesRun.DESCRIPTION));
+        list.append(String.format("%-10s %s%n", FilesRun.NAME, FilesRun.DESCRIPTION));
         return list.toString();
     }
 

@@ -2,6 +2,7 @@ package dyckkm.evaluation;
 
 import dyckkm.kernel.CellRows;
 import dyckkm.kernel.Kernels;
+import dyckkm.kernel.LeftMatrix;
 import dyckkm.kernel.Panels;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
@@ -11,7 +12,6 @@ import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -28,6 +28,7 @@ final class BatchLogits implements Logits {
     private final float[] readout;
     private final float[] readoutBias;
     private final int symbolStride;
+    private final LeftMatrix left = new LeftMatrix();
 
     /** The weights of one layer as the kernels take them. */
     private record LayerRun(
@@ -145,8 +146,8 @@ final class BatchLogits implements Logits {
             network.embedding().forEachNonZero(symbol, (entry, value) -> embedding[row + entry] = (float) value);
             System.arraycopy(run.bias, 0, rows.inputs(), symbol * rows.gateStride(), rows.gateStride());
         }
-        kernels.multiply(
-                rows.inputs(), 0, rows.gateStride(), embedding, 0, width, 1, symbols, run.input, 0, run.inputShape);
+        left.rows(embedding, 0, width, symbols, width);
+        kernels.multiply(rows.inputs(), 0, rows.gateStride(), left, run.input, 0, run.inputShape, true);
     }
 
     private void step(List<CellRows> all, int[] parents, int[] symbols, int now, int active, int count) {
@@ -162,33 +163,12 @@ final class BatchLogits implements Logits {
                 for (int row = now; row < now + active; row++) {
                     System.arraycopy(run.bias, 0, rows.inputs(), row * gates, gates);
                 }
-                kernels.multiply(
-                        rows.inputs(),
-                        now * gates,
-                        gates,
-                        below.hidden(),
-                        now * units,
-                        units,
-                        1,
-                        active,
-                        run.input,
-                        0,
-                        run.inputShape);
+                left.rows(below.hidden(), now * units, units, active, run.inputShape.rows());
+                kernels.multiply(rows.inputs(), now * gates, gates, left, run.input, 0, run.inputShape, true);
                 inputs = IntStream.range(0, 2 * count).toArray();
             }
-            Arrays.fill(rows.carried(), before * gates, (before + active) * gates, 0);
-            kernels.multiply(
-                    rows.carried(),
-                    before * gates,
-                    gates,
-                    rows.hidden(),
-                    before * units,
-                    units,
-                    1,
-                    active,
-                    run.recurrent,
-                    0,
-                    run.recurrentShape);
+            left.rows(rows.hidden(), before * units, units, active, run.recurrentShape.rows());
+            kernels.multiply(rows.carried(), before * gates, gates, left, run.recurrent, 0, run.recurrentShape, false);
             switch (network.cell()) {
                 case LSTM -> kernels.lstmForward(rows, parents, inputs, now, now + active);
                 case GRU -> kernels.gruForward(rows, parents, inputs, now, now + active);
@@ -203,7 +183,7 @@ final class BatchLogits implements Logits {
             System.arraycopy(readoutBias, 0, logits, row * symbolStride, symbolStride);
         }
         int units = last.unitStride();
-        kernels.multiply(
-                logits, 0, symbolStride, last.hidden(), now * units, units, 1, active, readout, 0, readoutShape);
+        left.rows(last.hidden(), now * units, units, active, readoutShape.rows());
+        kernels.multiply(logits, 0, symbolStride, left, readout, 0, readoutShape, true);
     }
 }

@@ -1,5 +1,6 @@
 package dyckkm.evaluation;
 
+import dyckkm.evaluation.Evaluation.Refusals;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import java.util.Arrays;
@@ -22,6 +23,7 @@ final class Judge {
     private Tally mayClose = Tally.NONE;
     private Tally mayOpen = Tally.NONE;
     private Tally mayEnd = Tally.NONE;
+    private Refusals refusals = Refusals.NONE;
     private double lossSum;
     private long tokens;
 
@@ -83,6 +85,10 @@ final class Judge {
         mayClose = mayClose.and(closes > NOTICEABLE * sum == !empty);
         mayOpen = mayOpen.and(opens > NOTICEABLE * sum == open.depth < language.m());
         mayEnd = mayEnd.and(end > NOTICEABLE * sum == empty);
+        refusals = refusals.and(new Refusals(
+                empty ? Tally.NONE.and(closes < NOTICEABLE * sum) : Tally.NONE,
+                open.depth == language.m() ? Tally.NONE.and(opens < NOTICEABLE * sum) : Tally.NONE,
+                empty ? Tally.NONE : Tally.NONE.and(end < NOTICEABLE * sum)));
         if (!empty && (rule == ClosingRule.EVERYWHERE || language.vocabulary().isClose(symbol))) {
             judgeClosing(open, closes);
         }
@@ -104,11 +110,12 @@ final class Judge {
         mayClose = mayClose.and(other.mayClose);
         mayOpen = mayOpen.and(other.mayOpen);
         mayEnd = mayEnd.and(other.mayEnd);
+        refusals = refusals.and(other.refusals);
         lossSum += other.lossSum;
         tokens += other.tokens;
     }
 
     Evaluation verdict() {
-        return new Evaluation(byDistance, byDepth, mayClose, mayOpen, mayEnd, lossSum / tokens, tokens);
+        return new Evaluation(byDistance, byDepth, mayClose, mayOpen, mayEnd, refusals, lossSum / tokens, tokens);
     }
 }

@@ -24,7 +24,7 @@ package dyckkm.kernel;
  * @param carriedGradients of {@code carried}, added to
  * @param hiddenGradients of {@code hidden}, read, and of a GRU's parents added to
  * @param cellGradients of {@code cells}, read and of parents added to
- * @param scratch two rows of {@link #activationStride}
+ * @param scratch {@link #SCRATCH_ROWS} rows of {@link #activationStride}
  */
 public record CellRows(
         int units,
@@ -42,6 +42,8 @@ public record CellRows(
         float[] hiddenGradients,
         float[] cellGradients,
         float[] scratch) {
+    /** As many as a batch has strings, usually. */
+    static final int SCRATCH_ROWS = 10;
 
     /** Room for a layer: so many nodes, of which the first ones have children, and so many different rows read. */
     public static CellRows allocate(int units, int gateCount, int nodes, int nodesWithChildren, int inputRows) {
@@ -63,7 +65,7 @@ public record CellRows(
                 new float[nodesWithChildren * gateStride],
                 new float[nodes * unitStride],
                 new float[nodes * unitStride],
-                new float[2 * activationStride]);
+                new float[SCRATCH_ROWS * activationStride]);
     }
 
     /** The candidate is the third gate of LSTM and GRU, and the only one of a Simple RNN. */

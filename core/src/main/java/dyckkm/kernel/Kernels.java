@@ -6,28 +6,16 @@ public interface Kernels {
     String name();
 
     /**
-     * C += A·B with C row by row and B in panels.
+     * A·B with C row by row and B in panels.
      *
      * @param c the result; rows of {@code cStride} floats from {@code cAt}, at least the padded columns of B wide
-     * @param a entry (row, inner) is at {@code aAt + row·aRow + inner·aInner}, so that a transposed matrix can be given as it lies
-     * @param rows the number of rows of C
+     * @param right B's shape; as many rows as A has columns
+     * @param add whether the product is added to C or written over it
      */
-    void multiply(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            int rows,
-            float[] b,
-            int bAt,
-            Panels shape);
+    void multiply(float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add);
 
-    /** C += A·B with B and C in panels; C has the given number of rows and B's columns. */
-    void multiplyIntoPanels(
-            float[] c, int cAt, float[] a, int aAt, int aRow, int aInner, int rows, float[] b, int bAt, Panels shape);
+    /** A·B with B and C in panels, written over C, which has A's rows and B's columns. */
+    void multiplyIntoPanels(float[] c, int cAt, LeftMatrix left, float[] b, int bAt, Panels right);
 
     /** Copies rows of {@code stride} floats into panels, padding included. */
     void pack(float[] panels, int panelsAt, float[] rows, int rowsAt, int stride, Panels shape);
@@ -48,12 +36,11 @@ public interface Kernels {
     void tanh(float[] x, int at, int count);
 
     /**
-     * One row of logits becomes a multiple of the row's probabilities.
+     * Rows of logits become probabilities, each row times its factor.
      *
-     * @param width a multiple of {@link Panels#PAD}; logits in the padding are far below all others
-     * @return ln Σ e^logit
+     * @param width of a row, a multiple of {@link Panels#PAD}; logits in the padding are far below all others
      */
-    double softmax(float[] row, int at, int width, float factor);
+    void softmax(float[] logits, int at, int width, Distributions rows);
 
     /** Reads the nodes of a level into an LSTM's memory. */
     void lstmForward(CellRows rows, int[] parents, int[] inputs, int from, int to);

@@ -1,9 +1,9 @@
 package dyckkm.kernel;
 
 /**
- * How a matrix that stands on the right of a product lies in memory: cut into panels of up to 24 columns, each panel row by
- * row. The innermost loop of a product then reads consecutive memory, which a matrix stored by rows would make it jump
- * through (a fifth of its speed).
+ * How a matrix that stands on the right of a product lies in memory: cut into panels of 16 columns, the last of 24 where 8 would
+ * be left over, each panel row by row. The innermost loop of a product then reads consecutive memory, which a matrix stored by
+ * rows would make it jump through (a fifth of its speed).
  *
  * <p>Columns are padded to a multiple of {@link #PAD}; whoever fills the matrix leaves zeros there.
  *
@@ -14,7 +14,10 @@ public record Panels(int rows, int columns) {
     /** Row widths are multiples of this many floats, the lanes of a 256-bit vector. */
     public static final int PAD = 8;
 
-    /** Three vectors: with three rows this makes nine accumulators, the most that compilers keep in registers. */
+    /** Two vectors: with six rows this makes twelve accumulators, the most that leave registers for the operands. */
+    static final int WIDTH = 2 * PAD;
+
+    /** A single vector of columns would leave half of the arithmetic units idle: it goes with the two before it. */
     static final int WIDEST = 3 * PAD;
 
     public Panels {
@@ -37,13 +40,10 @@ public record Panels(int rows, int columns) {
         return Math.multiplyExact(rows, paddedColumns());
     }
 
-    /**
-     * The width of the panel that begins at a column: 24 while that fits; where 8 would be left over at the end, the last 32
-     * are shared evenly, since a product with a single column of vectors wastes half of the arithmetic units.
-     */
-    int width(int firstColumn) {
+    /** The width of the panel that begins at a column. */
+    public int width(int firstColumn) {
         int left = paddedColumns() - firstColumn;
-        return left == WIDEST + PAD ? 2 * PAD : Math.min(left, WIDEST);
+        return left == WIDEST ? WIDEST : Math.min(left, WIDTH);
     }
 
     /** Where a panel begins in memory. */
@@ -53,9 +53,10 @@ public record Panels(int rows, int columns) {
 
     /** The place of an entry. */
     public int at(int row, int column) {
-        int tail = paddedColumns() % WIDEST == PAD && paddedColumns() > WIDEST ? paddedColumns() - 2 * 2 * PAD : -1;
-        int first =
-                tail >= 0 && column >= tail ? tail + (column - tail) / (2 * PAD) * (2 * PAD) : column / WIDEST * WIDEST;
+        int first = column / WIDTH * WIDTH;
+        if (first > 0 && paddedColumns() - first == PAD) {
+            first -= WIDTH;
+        }
         return start(first) + row * width(first) + column - first;
     }
 }

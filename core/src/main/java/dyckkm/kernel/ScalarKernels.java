@@ -9,32 +9,19 @@ final class ScalarKernels implements Kernels {
 
     @Override
     public void multiply(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            int rows,
-            float[] b,
-            int bAt,
-            Panels shape) {
-        for (int first = 0; first < shape.paddedColumns(); first += shape.width(first)) {
-            int panel = bAt + shape.start(first);
-            ScalarProducts.panel(
-                    c, cAt + first, cStride, a, aAt, aRow, aInner, rows, b, panel, shape.width(first), shape.rows());
+            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
+        for (int first = 0; first < right.paddedColumns(); first += right.width(first)) {
+            int panel = bAt + right.start(first);
+            ScalarProducts.panel(c, cAt + first, cStride, left, b, panel, right.width(first), add);
         }
     }
 
     @Override
-    public void multiplyIntoPanels(
-            float[] c, int cAt, float[] a, int aAt, int aRow, int aInner, int rows, float[] b, int bAt, Panels shape) {
-        for (int first = 0; first < shape.paddedColumns(); first += shape.width(first)) {
-            int width = shape.width(first);
-            int panel = bAt + shape.start(first);
-            ScalarProducts.panel(
-                    c, cAt + first * rows, width, a, aAt, aRow, aInner, rows, b, panel, width, shape.rows());
+    public void multiplyIntoPanels(float[] c, int cAt, LeftMatrix left, float[] b, int bAt, Panels right) {
+        for (int first = 0; first < right.paddedColumns(); first += right.width(first)) {
+            int width = right.width(first);
+            int panel = bAt + right.start(first);
+            ScalarProducts.panel(c, cAt + first * left.rows(), width, left, b, panel, width, false);
         }
     }
 
@@ -75,8 +62,8 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public double softmax(float[] row, int at, int width, float factor) {
-        return ScalarProducts.softmax(row, at, width, factor);
+    public void softmax(float[] logits, int at, int width, Distributions rows) {
+        ScalarProducts.softmax(logits, at, width, rows);
     }
 
     @Override

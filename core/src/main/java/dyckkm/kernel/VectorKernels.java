@@ -11,65 +11,47 @@ final class VectorKernels implements Kernels {
 
     @Override
     public void multiply(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            int rows,
-            float[] b,
-            int bAt,
-            Panels shape) {
-        for (int first = 0; first < shape.paddedColumns(); first += shape.width(first)) {
-            int panel = bAt + shape.start(first);
-            panel(c, cAt + first, cStride, a, aAt, aRow, aInner, rows, b, panel, shape.width(first), shape.rows());
+            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
+        int width;
+        for (int first = 0; first < right.paddedColumns(); first += width) {
+            width = right.width(first);
+            panel(c, cAt + first, cStride, left, b, bAt + right.start(first), width, add);
         }
     }
 
     @Override
-    public void multiplyIntoPanels(
-            float[] c, int cAt, float[] a, int aAt, int aRow, int aInner, int rows, float[] b, int bAt, Panels shape) {
-        for (int first = 0; first < shape.paddedColumns(); first += shape.width(first)) {
-            int width = shape.width(first);
-            int panel = bAt + shape.start(first);
-            panel(c, cAt + first * rows, width, a, aAt, aRow, aInner, rows, b, panel, width, shape.rows());
+    public void multiplyIntoPanels(float[] c, int cAt, LeftMatrix left, float[] b, int bAt, Panels right) {
+        int width;
+        for (int first = 0; first < right.paddedColumns(); first += width) {
+            width = right.width(first);
+            panel(c, cAt + first * left.rows(), width, left, b, bAt + right.start(first), width, false);
         }
     }
 
-    /** One panel, three vectors of columns at a time where it is wide enough. */
     private static void panel(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            int rows,
-            float[] b,
-            int bAt,
-            int width,
-            int inner) {
-        int column = 0;
-        for (; width - column >= 3 * LANES; column += 3 * LANES) {
-            VectorTilesOfThree.multiply(
-                    c, cAt + column, cStride, a, aAt, aRow, aInner, rows, b, bAt + column, width, inner);
-        }
-        for (; width - column >= 2 * LANES; column += 2 * LANES) {
-            VectorTilesOfTwo.multiply(
-                    c, cAt + column, cStride, a, aAt, aRow, aInner, rows, b, bAt + column, width, inner);
-        }
-        for (; column < width; column += LANES) {
-            VectorTilesOfOne.multiply(
-                    c, cAt + column, cStride, a, aAt, aRow, aInner, rows, b, bAt + column, width, inner);
+            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, int width, boolean add) {
+        switch (width) {
+            case Panels.WIDTH -> {
+                for (int column = 0; column < width; column += 2 * LANES) {
+                    VectorTilesOfTwo.multiply(c, cAt + column, cStride, left, b, bAt + column, add);
+                }
+            }
+            case Panels.WIDEST -> {
+                for (int column = 0; column < width; column += 3 * LANES) {
+                    VectorTilesOfThree.multiply(c, cAt + column, cStride, left, b, bAt + column, add);
+                }
+            }
+            default -> {
+                for (int column = 0; column < width; column += LANES) {
+                    VectorTilesOfOne.multiply(c, cAt + column, cStride, left, b, bAt + column, add);
+                }
+            }
         }
     }
 
     @Override
     public void pack(float[] panels, int panelsAt, float[] rows, int rowsAt, int stride, Panels shape) {
-        ScalarProducts.pack(panels, panelsAt, rows, rowsAt, stride, shape);
+        VectorRows.pack(panels, panelsAt, rows, rowsAt, stride, shape);
     }
 
     @Override
@@ -98,8 +80,8 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
-    public double softmax(float[] row, int at, int width, float factor) {
-        return VectorRows.softmax(row, at, width, factor);
+    public void softmax(float[] logits, int at, int width, Distributions rows) {
+        VectorRows.softmax(logits, at, width, rows);
     }
 
     @Override

@@ -15,19 +15,27 @@ final class VectorLstm {
 
     private VectorLstm() {}
 
+    /**
+     * In two rounds over the nodes: a vector that is read back across the seam of two vectors just written must wait until
+     * both are in the cache, and meanwhile other nodes have their turn.
+     */
     static void forward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
+        int gateStride = rows.gateStride();
+        int activationStride = rows.activationStride();
         for (int node = from; node < to; node++) {
-            int gate = node * rows.activationStride();
             VectorRows.squash(
                     rows.gates(),
-                    gate,
+                    node * activationStride,
                     rows.inputs(),
-                    inputs[node] * rows.gateStride(),
+                    inputs[node] * gateStride,
                     rows.carried(),
-                    parents[node] * rows.gateStride(),
+                    parents[node] * gateStride,
                     rows.slopes(),
-                    rows.gateStride());
-            remember(rows, gate, node * rows.unitStride(), parents[node] * rows.unitStride());
+                    gateStride);
+        }
+        int unitStride = rows.unitStride();
+        for (int node = from; node < to; node++) {
+            remember(rows, node * activationStride, node * unitStride, parents[node] * unitStride);
         }
     }
 
@@ -49,25 +57,38 @@ final class VectorLstm {
     }
 
     static void backward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        int lastVector = (rows.units() - 1) / LANES * LANES;
-        for (int node = from; node < to; node++) {
-            int gate = node * rows.activationStride();
-            int own = node * rows.unitStride();
-            int parent = parents[node] * rows.unitStride();
-            for (int u = lastVector; u >= 0; u -= LANES) {
-                differentiate(rows, gate, own, parent, u);
-            }
-            VectorRows.addTwice(
-                    rows.inputGradients(),
-                    inputs[node] * rows.gateStride(),
-                    rows.carriedGradients(),
-                    parents[node] * rows.gateStride(),
-                    rows.scratch(),
-                    rows.gateStride());
+        int end;
+        for (int node = from; node < to; node = end) {
+            end = Math.min(to, node + CellRows.SCRATCH_ROWS);
+            backwardAtOnce(rows, parents, inputs, node, end);
         }
     }
 
-    private static void differentiate(CellRows rows, int gate, int own, int parent, int u) {
+    /** In two rounds, as {@link #forward}. */
+    private static void backwardAtOnce(CellRows rows, int[] parents, int[] inputs, int from, int to) {
+        int unitStride = rows.unitStride();
+        int activationStride = rows.activationStride();
+        int lastVector = (rows.units() - 1) / LANES * LANES;
+        for (int node = from; node < to; node++) {
+            int scratch = (node - from) * activationStride;
+            for (int u = lastVector; u >= 0; u -= LANES) {
+                differentiate(rows, node * activationStride, node * unitStride, parents[node] * unitStride, scratch, u);
+            }
+        }
+        int gateStride = rows.gateStride();
+        for (int node = from; node < to; node++) {
+            VectorRows.addTwice(
+                    rows.inputGradients(),
+                    inputs[node] * gateStride,
+                    rows.carriedGradients(),
+                    parents[node] * gateStride,
+                    rows.scratch(),
+                    (node - from) * activationStride,
+                    gateStride);
+        }
+    }
+
+    private static void differentiate(CellRows rows, int gate, int own, int parent, int scratch, int u) {
         float[] gates = rows.gates();
         float[] d = rows.scratch();
         int units = rows.units();
@@ -80,11 +101,11 @@ final class VectorLstm {
         FloatVector i = FloatVector.fromArray(SPECIES, gates, gate + u);
         FloatVector f = FloatVector.fromArray(SPECIES, gates, gate + units + u);
         FloatVector g = FloatVector.fromArray(SPECIES, gates, gate + 2 * units + u);
-        dc.mul(g).mul(i.mul(one.sub(i))).intoArray(d, u);
+        dc.mul(g).mul(i.mul(one.sub(i))).intoArray(d, scratch + u);
         FloatVector old = FloatVector.fromArray(SPECIES, rows.cells(), parent + u);
-        dc.mul(old).mul(f.mul(one.sub(f))).intoArray(d, units + u);
-        dc.mul(i).mul(one.sub(g.mul(g))).intoArray(d, 2 * units + u);
-        dh.mul(t).mul(o.mul(one.sub(o))).intoArray(d, 3 * units + u);
+        dc.mul(old).mul(f.mul(one.sub(f))).intoArray(d, scratch + units + u);
+        dc.mul(i).mul(one.sub(g.mul(g))).intoArray(d, scratch + 2 * units + u);
+        dh.mul(t).mul(o.mul(one.sub(o))).intoArray(d, scratch + 3 * units + u);
         FloatVector before = FloatVector.fromArray(SPECIES, rows.cellGradients(), parent + u);
         dc.fma(f, before).intoArray(rows.cellGradients(), parent + u);
     }

@@ -51,6 +51,7 @@ final class VectorRows {
                     rows.carriedGradients(),
                     parents[node] * width,
                     rows.scratch(),
+                    0,
                     width);
         }
     }
@@ -63,9 +64,9 @@ final class VectorRows {
         }
     }
 
-    static void addTwice(float[] first, int firstAt, float[] second, int secondAt, float[] row, int width) {
+    static void addTwice(float[] first, int firstAt, float[] second, int secondAt, float[] row, int rowAt, int width) {
         for (int j = 0; j < width; j += LANES) {
-            FloatVector value = FloatVector.fromArray(SPECIES, row, j);
+            FloatVector value = FloatVector.fromArray(SPECIES, row, rowAt + j);
             FloatVector.fromArray(SPECIES, first, firstAt + j).add(value).intoArray(first, firstAt + j);
             FloatVector.fromArray(SPECIES, second, secondAt + j).add(value).intoArray(second, secondAt + j);
         }
@@ -83,24 +84,60 @@ final class VectorRows {
         }
     }
 
-    static double softmax(float[] row, int at, int width, float factor) {
+    static void pack(float[] panels, int panelsAt, float[] rows, int rowsAt, int stride, Panels shape) {
+        for (int first = 0; first < shape.paddedColumns(); first += shape.width(first)) {
+            int width = shape.width(first);
+            int target = panelsAt + shape.start(first);
+            for (int column = 0; column < width; column += LANES) {
+                packColumn(panels, target + column, width, rows, rowsAt + first + column, stride, shape.rows());
+            }
+        }
+    }
+
+    private static void packColumn(float[] panels, int to, int width, float[] rows, int from, int stride, int count) {
+        int target = to;
+        int source = from;
+        for (int row = 0; row < count; row++) {
+            FloatVector.fromArray(SPECIES, rows, source).intoArray(panels, target);
+            target += width;
+            source += stride;
+        }
+    }
+
+    static void softmax(float[] logits, int at, int width, Distributions rows) {
+        for (int row = 0; row < rows.count(); row++) {
+            int from = at + row * width;
+            float shift = rows.isBounded() ? 0 : largest(logits, from, width);
+            exponentials(logits, from, width, shift);
+            double sum = sum(logits, from, width);
+            scale(logits, from, width, (float) (rows.factors()[row] / sum));
+            rows.shifts()[row] = shift;
+            rows.sums()[row] = sum;
+        }
+    }
+
+    private static float largest(float[] row, int at, int width) {
         FloatVector largest = FloatVector.fromArray(SPECIES, row, at);
         for (int j = LANES; j < width; j += LANES) {
             FloatVector next = FloatVector.fromArray(SPECIES, row, at + j);
             largest = largest.blend(next, next.compare(VectorOperators.GT, largest));
         }
-        float max = largest.reduceLanes(VectorOperators.MAX);
-        FloatVector shift = FloatVector.broadcast(SPECIES, max);
+        return largest.reduceLanes(VectorOperators.MAX);
+    }
+
+    private static void exponentials(float[] row, int at, int width, float shift) {
+        FloatVector shifts = FloatVector.broadcast(SPECIES, shift);
         for (int j = 0; j < width; j += LANES) {
-            VectorFunctions.exp(FloatVector.fromArray(SPECIES, row, at + j).sub(shift))
+            VectorFunctions.exp(FloatVector.fromArray(SPECIES, row, at + j).sub(shifts))
                     .intoArray(row, at + j);
         }
-        double sum = sum(row, at, width);
-        FloatVector share = FloatVector.broadcast(SPECIES, (float) (factor / sum));
+    }
+
+    private static void scale(float[] row, int at, int width, float factor) {
+        FloatVector factors = FloatVector.broadcast(SPECIES, factor);
         for (int j = 0; j < width; j += LANES) {
-            FloatVector.fromArray(SPECIES, row, at + j).mul(share).intoArray(row, at + j);
+            FloatVector.fromArray(SPECIES, row, at + j).mul(factors).intoArray(row, at + j);
         }
-        return max + Math.log(sum);
     }
 
     /** Not {@code reduceLanes}, which may add in another order once it is compiled, and change the bits. */

@@ -4,220 +4,406 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Products with one vector of columns at a time, up to four rows.
- *
- * <p>The loops advance by strides that the compiler does not know. That keeps it from unrolling them, which it does so
- * eagerly here that accumulators spill to memory and half of the speed is lost. For the same reason accumulators start from
- * zero and meet C only at the end.
+ * Products with a matrix of a single narrow panel, one vector of columns at a time; see {@link VectorTilesOfTwo}.
  */
 final class VectorTilesOfOne {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
     private static final int LANES = SPECIES.length();
+    private static final int STRIDE = Panels.PAD;
 
     private VectorTilesOfOne() {}
 
-    /** Adds the product of all rows of A with one vector of columns of B to C. */
-    static void multiply(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            int rows,
-            float[] b,
-            int bAt,
-            int bStride,
-            int inner) {
-        int row = 0;
-        while (rows - row >= 4) {
-            fourByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            row += 4;
-        }
-        switch (rows - row) {
-            case 3 ->
-                threeByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            case 2 ->
-                twoByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            case 1 ->
-                oneByOne(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            default -> {}
+    /** The product of all rows of A with one vector of columns of B, added to C or written over it. */
+    static void multiply(float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, boolean add) {
+        float[] a = left.values();
+        int inner = left.inner();
+        int rows = left.rows();
+        int size;
+        for (int row = 0; row < rows; row += size) {
+            size = LeftMatrix.groupSize(rows - row);
+            int target = cAt + row * cStride;
+            int aAt = left.group(row);
+            int aStride = left.stride(size);
+            switch (size) {
+                case 6 -> six(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 5 -> five(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 4 -> four(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 3 -> three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 2 -> two(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                default -> one(c, target, a, aAt, aStride, b, bAt, inner, add);
+            }
         }
     }
 
-    private static void fourByOne(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            float[] b,
-            int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector s20 = FloatVector.zero(SPECIES);
-        FloatVector s30 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
-        int a2 = aAt + 2 * aRow;
-        int a3 = aAt + 3 * aRow;
-        int at = bAt;
-        int end = bAt + inner * bStride;
-        while (at != end) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
-            a2 += aInner;
-            s20 = f02.fma(b00, s20);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[a3]);
-            a3 += aInner;
-            s30 = f03.fma(b00, s30);
+    private static void finish(float[] c, int at, FloatVector sum, boolean add) {
+        if (add) {
+            sum.add(FloatVector.fromArray(SPECIES, c, at)).intoArray(c, at);
+        } else {
+            sum.intoArray(c, at);
         }
-        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
-        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
-        s30.add(FloatVector.fromArray(SPECIES, c, cAt + 3 * cStride)).intoArray(c, cAt + 3 * cStride);
     }
 
-    private static void threeByOne(
+    private static void six(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector s20 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
-        int a2 = aAt + 2 * aRow;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s010 = zero;
+        FloatVector s020 = zero;
+        FloatVector s030 = zero;
+        FloatVector s040 = zero;
+        FloatVector s050 = zero;
+        FloatVector s100 = zero;
+        FloatVector s110 = zero;
+        FloatVector s120 = zero;
+        FloatVector s130 = zero;
+        FloatVector s140 = zero;
+        FloatVector s150 = zero;
+        int from = aAt;
         int at = bAt;
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
-            a2 += aInner;
-            s20 = f02.fma(b00, s20);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s040 = f04.fma(b00, s040);
+            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5]);
+            s050 = f05.fma(b00, s050);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            s120 = f12.fma(b10, s120);
+            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3]);
+            s130 = f13.fma(b10, s130);
+            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4]);
+            s140 = f14.fma(b10, s140);
+            FloatVector f15 = FloatVector.broadcast(SPECIES, a[from + aStride + 5]);
+            s150 = f15.fma(b10, s150);
+            from += 2 * aStride;
         }
-        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
-        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s040 = f04.fma(b00, s040);
+            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5]);
+            s050 = f05.fma(b00, s050);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + cStride, s010.add(s110), add);
+        finish(c, cAt + 2 * cStride, s020.add(s120), add);
+        finish(c, cAt + 3 * cStride, s030.add(s130), add);
+        finish(c, cAt + 4 * cStride, s040.add(s140), add);
+        finish(c, cAt + 5 * cStride, s050.add(s150), add);
     }
 
-    private static void twoByOne(
+    private static void five(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector t00 = FloatVector.zero(SPECIES);
-        FloatVector t10 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s010 = zero;
+        FloatVector s020 = zero;
+        FloatVector s030 = zero;
+        FloatVector s040 = zero;
+        FloatVector s100 = zero;
+        FloatVector s110 = zero;
+        FloatVector s120 = zero;
+        FloatVector s130 = zero;
+        FloatVector s140 = zero;
+        int from = aAt;
         int at = bAt;
-        int pairs = bAt + inner / 2 * 2 * bStride;
-        while (at != pairs) {
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            t00 = f10.fma(b10, t00);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            t10 = f11.fma(b10, t10);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s040 = f04.fma(b00, s040);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            s120 = f12.fma(b10, s120);
+            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3]);
+            s130 = f13.fma(b10, s130);
+            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4]);
+            s140 = f14.fma(b10, s140);
+            from += 2 * aStride;
         }
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s040 = f04.fma(b00, s040);
+            from += aStride;
         }
-        s00.add(t00).add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s10.add(t10).add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + cStride, s010.add(s110), add);
+        finish(c, cAt + 2 * cStride, s020.add(s120), add);
+        finish(c, cAt + 3 * cStride, s030.add(s130), add);
+        finish(c, cAt + 4 * cStride, s040.add(s140), add);
     }
 
-    private static void oneByOne(
+    private static void four(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector t00 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s010 = zero;
+        FloatVector s020 = zero;
+        FloatVector s030 = zero;
+        FloatVector s100 = zero;
+        FloatVector s110 = zero;
+        FloatVector s120 = zero;
+        FloatVector s130 = zero;
+        int from = aAt;
         int at = bAt;
-        int pairs = bAt + inner / 2 * 2 * bStride;
-        while (at != pairs) {
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            t00 = f10.fma(b10, t00);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            s120 = f12.fma(b10, s120);
+            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3]);
+            s130 = f13.fma(b10, s130);
+            from += 2 * aStride;
         }
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            from += aStride;
         }
-        s00.add(t00).add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + cStride, s010.add(s110), add);
+        finish(c, cAt + 2 * cStride, s020.add(s120), add);
+        finish(c, cAt + 3 * cStride, s030.add(s130), add);
+    }
+
+    private static void three(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s010 = zero;
+        FloatVector s020 = zero;
+        FloatVector s100 = zero;
+        FloatVector s110 = zero;
+        FloatVector s120 = zero;
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            s120 = f12.fma(b10, s120);
+            from += 2 * aStride;
+        }
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + cStride, s010.add(s110), add);
+        finish(c, cAt + 2 * cStride, s020.add(s120), add);
+    }
+
+    private static void two(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s010 = zero;
+        FloatVector s100 = zero;
+        FloatVector s110 = zero;
+        FloatVector s200 = zero;
+        FloatVector s210 = zero;
+        FloatVector s300 = zero;
+        FloatVector s310 = zero;
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner / 4 * 4 * STRIDE;
+        for (; at < end; at += 4 * STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            FloatVector b20 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE);
+            FloatVector f20 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride]);
+            s200 = f20.fma(b20, s200);
+            FloatVector f21 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride + 1]);
+            s210 = f21.fma(b20, s210);
+            FloatVector b30 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE);
+            FloatVector f30 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride]);
+            s300 = f30.fma(b30, s300);
+            FloatVector f31 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride + 1]);
+            s310 = f31.fma(b30, s310);
+            from += 4 * aStride;
+        }
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100).add(s200.add(s300)), add);
+        finish(c, cAt + cStride, s010.add(s110).add(s210.add(s310)), add);
+    }
+
+    private static void one(
+            float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s100 = zero;
+        FloatVector s200 = zero;
+        FloatVector s300 = zero;
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner / 4 * 4 * STRIDE;
+        for (; at < end; at += 4 * STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            FloatVector b20 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE);
+            FloatVector f20 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride]);
+            s200 = f20.fma(b20, s200);
+            FloatVector b30 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE);
+            FloatVector f30 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride]);
+            s300 = f30.fma(b30, s300);
+            from += 4 * aStride;
+        }
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100).add(s200.add(s300)), add);
     }
 }

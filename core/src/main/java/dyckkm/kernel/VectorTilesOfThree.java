@@ -4,206 +4,225 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Products with three vectors of columns at a time, up to three rows: nine accumulators, three columns and a factor. A fourth row fits the 16 registers, but as often as not JDK 17 spills half of it.
- *
- * <p>The loops advance by strides that the compiler does not know. That keeps it from unrolling them, which it does so
- * eagerly here that accumulators spill to memory and half of the speed is lost. For the same reason accumulators start from
- * zero and meet C only at the end.
+ * Products with the wide panel that may end a matrix, three vectors of columns at a time, up to three rows; see {@link
+ * VectorTilesOfTwo}. Groups of more rows are taken in two parts.
  */
 final class VectorTilesOfThree {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
     private static final int LANES = SPECIES.length();
+    private static final int STRIDE = Panels.WIDEST;
 
     private VectorTilesOfThree() {}
 
-    /** Adds the product of all rows of A with three vectors of columns of B to C. */
-    static void multiply(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            int rows,
-            float[] b,
-            int bAt,
-            int bStride,
-            int inner) {
-        int row = 0;
-        while (rows - row >= 3) {
-            threeByThree(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            row += 3;
-        }
-        switch (rows - row) {
-            case 2 ->
-                twoByThree(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            case 1 ->
-                oneByThree(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            default -> {}
+    /** The product of all rows of A with three vectors of columns of B, added to C or written over it. */
+    static void multiply(float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, boolean add) {
+        float[] a = left.values();
+        int inner = left.inner();
+        int rows = left.rows();
+        int size;
+        for (int row = 0; row < rows; row += size) {
+            size = LeftMatrix.groupSize(rows - row);
+            int target = cAt + row * cStride;
+            int aAt = left.group(row);
+            int aStride = left.stride(size);
+            switch (size) {
+                case 6 -> {
+                    three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                    three(c, target + 3 * cStride, cStride, a, aAt + 3, aStride, b, bAt, inner, add);
+                }
+                case 5 -> {
+                    three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                    two(c, target + 3 * cStride, cStride, a, aAt + 3, aStride, b, bAt, inner, add);
+                }
+                case 4 -> {
+                    two(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                    two(c, target + 2 * cStride, cStride, a, aAt + 2, aStride, b, bAt, inner, add);
+                }
+                case 3 -> three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 2 -> two(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                default -> one(c, target, a, aAt, aStride, b, bAt, inner, add);
+            }
         }
     }
 
-    private static void threeByThree(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            float[] b,
-            int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s01 = FloatVector.zero(SPECIES);
-        FloatVector s02 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector s11 = FloatVector.zero(SPECIES);
-        FloatVector s12 = FloatVector.zero(SPECIES);
-        FloatVector s20 = FloatVector.zero(SPECIES);
-        FloatVector s21 = FloatVector.zero(SPECIES);
-        FloatVector s22 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
-        int a2 = aAt + 2 * aRow;
-        int at = bAt;
-        int end = bAt + inner * bStride;
-        while (at != end) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            s02 = f00.fma(b02, s02);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            s11 = f01.fma(b01, s11);
-            s12 = f01.fma(b02, s12);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
-            a2 += aInner;
-            s20 = f02.fma(b00, s20);
-            s21 = f02.fma(b01, s21);
-            s22 = f02.fma(b02, s22);
+    private static void finish(float[] c, int at, FloatVector sum, boolean add) {
+        if (add) {
+            sum.add(FloatVector.fromArray(SPECIES, c, at)).intoArray(c, at);
+        } else {
+            sum.intoArray(c, at);
         }
-        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
-        s02.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * LANES)).intoArray(c, cAt + 2 * LANES);
-        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
-        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
-        s12.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + 2 * LANES)).intoArray(c, cAt + cStride + 2 * LANES);
-        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
-        s21.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride + LANES)).intoArray(c, cAt + 2 * cStride + LANES);
-        s22.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride + 2 * LANES))
-                .intoArray(c, cAt + 2 * cStride + 2 * LANES);
     }
 
-    private static void twoByThree(
+    private static void three(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s01 = FloatVector.zero(SPECIES);
-        FloatVector s02 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector s11 = FloatVector.zero(SPECIES);
-        FloatVector s12 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s002 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s012 = zero;
+        FloatVector s020 = zero;
+        FloatVector s021 = zero;
+        FloatVector s022 = zero;
+        int from = aAt;
         int at = bAt;
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
             FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            s02 = f00.fma(b02, s02);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            s11 = f01.fma(b01, s11);
-            s12 = f01.fma(b02, s12);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            s002 = f00.fma(b02, s002);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            s012 = f01.fma(b02, s012);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            s021 = f02.fma(b01, s021);
+            s022 = f02.fma(b02, s022);
+            from += aStride;
         }
-        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
-        s02.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * LANES)).intoArray(c, cAt + 2 * LANES);
-        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
-        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
-        s12.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + 2 * LANES)).intoArray(c, cAt + cStride + 2 * LANES);
+        finish(c, cAt, s000, add);
+        finish(c, cAt + LANES, s001, add);
+        finish(c, cAt + 2 * LANES, s002, add);
+        finish(c, cAt + cStride, s010, add);
+        finish(c, cAt + cStride + LANES, s011, add);
+        finish(c, cAt + cStride + 2 * LANES, s012, add);
+        finish(c, cAt + 2 * cStride, s020, add);
+        finish(c, cAt + 2 * cStride + LANES, s021, add);
+        finish(c, cAt + 2 * cStride + 2 * LANES, s022, add);
     }
 
-    private static void oneByThree(
+    private static void two(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s01 = FloatVector.zero(SPECIES);
-        FloatVector s02 = FloatVector.zero(SPECIES);
-        FloatVector t00 = FloatVector.zero(SPECIES);
-        FloatVector t01 = FloatVector.zero(SPECIES);
-        FloatVector t02 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s002 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s012 = zero;
+        FloatVector s100 = zero;
+        FloatVector s101 = zero;
+        FloatVector s102 = zero;
+        FloatVector s110 = zero;
+        FloatVector s111 = zero;
+        FloatVector s112 = zero;
+        int from = aAt;
         int at = bAt;
-        int pairs = bAt + inner / 2 * 2 * bStride;
-        while (at != pairs) {
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
             FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            s02 = f00.fma(b02, s02);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector b12 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            at += bStride;
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            t00 = f10.fma(b10, t00);
-            t01 = f10.fma(b11, t01);
-            t02 = f10.fma(b12, t02);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            s002 = f00.fma(b02, s002);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            s012 = f01.fma(b02, s012);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
+            FloatVector b12 = FloatVector.fromArray(SPECIES, b, at + STRIDE + 2 * LANES);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            s101 = f10.fma(b11, s101);
+            s102 = f10.fma(b12, s102);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            s111 = f11.fma(b11, s111);
+            s112 = f11.fma(b12, s112);
+            from += 2 * aStride;
         }
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
             FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            s02 = f00.fma(b02, s02);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            s002 = f00.fma(b02, s002);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            s012 = f01.fma(b02, s012);
+            from += aStride;
         }
-        s00.add(t00).add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s01.add(t01).add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
-        s02.add(t02).add(FloatVector.fromArray(SPECIES, c, cAt + 2 * LANES)).intoArray(c, cAt + 2 * LANES);
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + LANES, s001.add(s101), add);
+        finish(c, cAt + 2 * LANES, s002.add(s102), add);
+        finish(c, cAt + cStride, s010.add(s110), add);
+        finish(c, cAt + cStride + LANES, s011.add(s111), add);
+        finish(c, cAt + cStride + 2 * LANES, s012.add(s112), add);
+    }
+
+    private static void one(
+            float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s002 = zero;
+        FloatVector s100 = zero;
+        FloatVector s101 = zero;
+        FloatVector s102 = zero;
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            s002 = f00.fma(b02, s002);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
+            FloatVector b12 = FloatVector.fromArray(SPECIES, b, at + STRIDE + 2 * LANES);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            s101 = f10.fma(b11, s101);
+            s102 = f10.fma(b12, s102);
+            from += 2 * aStride;
+        }
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            s002 = f00.fma(b02, s002);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + LANES, s001.add(s101), add);
+        finish(c, cAt + 2 * LANES, s002.add(s102), add);
     }
 }

@@ -4,238 +4,403 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Products with two vectors of columns at a time, up to four rows.
+ * Products with a panel of ordinary width, two vectors of columns at a time: up to six rows, hence twelve accumulators, two
+ * columns and a factor in the 16 registers.
  *
- * <p>The loops advance by strides that the compiler does not know. That keeps it from unrolling them, which it does so
- * eagerly here that accumulators spill to memory and half of the speed is lost. For the same reason accumulators start from
- * zero and meet C only at the end.
+ * <p>Everything the innermost loop reads of B is consecutive, with constant strides: the compiler then checks bounds once per
+ * loop, not once per access, which is worth a third of the speed. With few rows the loop takes several steps at once, each with
+ * accumulators of its own, since a sum must wait for the one before.
  */
 final class VectorTilesOfTwo {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
     private static final int LANES = SPECIES.length();
+    private static final int STRIDE = Panels.WIDTH;
 
     private VectorTilesOfTwo() {}
 
-    /** Adds the product of all rows of A with two vectors of columns of B to C. */
-    static void multiply(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            int rows,
-            float[] b,
-            int bAt,
-            int bStride,
-            int inner) {
-        int row = 0;
-        while (rows - row >= 4) {
-            fourByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            row += 4;
-        }
-        switch (rows - row) {
-            case 3 ->
-                threeByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            case 2 ->
-                twoByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            case 1 ->
-                oneByTwo(c, cAt + row * cStride, cStride, a, aAt + row * aRow, aRow, aInner, b, bAt, bStride, inner);
-            default -> {}
+    /** The product of all rows of A with two vectors of columns of B, added to C or written over it. */
+    static void multiply(float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, boolean add) {
+        float[] a = left.values();
+        int inner = left.inner();
+        int rows = left.rows();
+        int size;
+        for (int row = 0; row < rows; row += size) {
+            size = LeftMatrix.groupSize(rows - row);
+            int target = cAt + row * cStride;
+            int aAt = left.group(row);
+            int aStride = left.stride(size);
+            switch (size) {
+                case 6 -> six(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 5 -> five(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 4 -> four(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 3 -> three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                case 2 -> two(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
+                default -> one(c, target, a, aAt, aStride, b, bAt, inner, add);
+            }
         }
     }
 
-    private static void fourByTwo(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int aRow,
-            int aInner,
-            float[] b,
-            int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s01 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector s11 = FloatVector.zero(SPECIES);
-        FloatVector s20 = FloatVector.zero(SPECIES);
-        FloatVector s21 = FloatVector.zero(SPECIES);
-        FloatVector s30 = FloatVector.zero(SPECIES);
-        FloatVector s31 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
-        int a2 = aAt + 2 * aRow;
-        int a3 = aAt + 3 * aRow;
-        int at = bAt;
-        int end = bAt + inner * bStride;
-        while (at != end) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            s11 = f01.fma(b01, s11);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
-            a2 += aInner;
-            s20 = f02.fma(b00, s20);
-            s21 = f02.fma(b01, s21);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[a3]);
-            a3 += aInner;
-            s30 = f03.fma(b00, s30);
-            s31 = f03.fma(b01, s31);
+    private static void finish(float[] c, int at, FloatVector sum, boolean add) {
+        if (add) {
+            sum.add(FloatVector.fromArray(SPECIES, c, at)).intoArray(c, at);
+        } else {
+            sum.intoArray(c, at);
         }
-        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
-        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
-        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
-        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
-        s21.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride + LANES)).intoArray(c, cAt + 2 * cStride + LANES);
-        s30.add(FloatVector.fromArray(SPECIES, c, cAt + 3 * cStride)).intoArray(c, cAt + 3 * cStride);
-        s31.add(FloatVector.fromArray(SPECIES, c, cAt + 3 * cStride + LANES)).intoArray(c, cAt + 3 * cStride + LANES);
     }
 
-    private static void threeByTwo(
+    private static void six(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s01 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector s11 = FloatVector.zero(SPECIES);
-        FloatVector s20 = FloatVector.zero(SPECIES);
-        FloatVector s21 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
-        int a2 = aAt + 2 * aRow;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s020 = zero;
+        FloatVector s021 = zero;
+        FloatVector s030 = zero;
+        FloatVector s031 = zero;
+        FloatVector s040 = zero;
+        FloatVector s041 = zero;
+        FloatVector s050 = zero;
+        FloatVector s051 = zero;
+        int from = aAt;
         int at = bAt;
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            s11 = f01.fma(b01, s11);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[a2]);
-            a2 += aInner;
-            s20 = f02.fma(b00, s20);
-            s21 = f02.fma(b01, s21);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            s021 = f02.fma(b01, s021);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            s031 = f03.fma(b01, s031);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s040 = f04.fma(b00, s040);
+            s041 = f04.fma(b01, s041);
+            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5]);
+            s050 = f05.fma(b00, s050);
+            s051 = f05.fma(b01, s051);
+            from += aStride;
         }
-        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
-        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
-        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
-        s20.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride)).intoArray(c, cAt + 2 * cStride);
-        s21.add(FloatVector.fromArray(SPECIES, c, cAt + 2 * cStride + LANES)).intoArray(c, cAt + 2 * cStride + LANES);
+        finish(c, cAt, s000, add);
+        finish(c, cAt + LANES, s001, add);
+        finish(c, cAt + cStride, s010, add);
+        finish(c, cAt + cStride + LANES, s011, add);
+        finish(c, cAt + 2 * cStride, s020, add);
+        finish(c, cAt + 2 * cStride + LANES, s021, add);
+        finish(c, cAt + 3 * cStride, s030, add);
+        finish(c, cAt + 3 * cStride + LANES, s031, add);
+        finish(c, cAt + 4 * cStride, s040, add);
+        finish(c, cAt + 4 * cStride + LANES, s041, add);
+        finish(c, cAt + 5 * cStride, s050, add);
+        finish(c, cAt + 5 * cStride + LANES, s051, add);
     }
 
-    private static void twoByTwo(
+    private static void five(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s01 = FloatVector.zero(SPECIES);
-        FloatVector s10 = FloatVector.zero(SPECIES);
-        FloatVector s11 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
-        int a1 = aAt + aRow;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s020 = zero;
+        FloatVector s021 = zero;
+        FloatVector s030 = zero;
+        FloatVector s031 = zero;
+        FloatVector s040 = zero;
+        FloatVector s041 = zero;
+        int from = aAt;
         int at = bAt;
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[a1]);
-            a1 += aInner;
-            s10 = f01.fma(b00, s10);
-            s11 = f01.fma(b01, s11);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            s021 = f02.fma(b01, s021);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            s031 = f03.fma(b01, s031);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s040 = f04.fma(b00, s040);
+            s041 = f04.fma(b01, s041);
+            from += aStride;
         }
-        s00.add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s01.add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
-        s10.add(FloatVector.fromArray(SPECIES, c, cAt + cStride)).intoArray(c, cAt + cStride);
-        s11.add(FloatVector.fromArray(SPECIES, c, cAt + cStride + LANES)).intoArray(c, cAt + cStride + LANES);
+        finish(c, cAt, s000, add);
+        finish(c, cAt + LANES, s001, add);
+        finish(c, cAt + cStride, s010, add);
+        finish(c, cAt + cStride + LANES, s011, add);
+        finish(c, cAt + 2 * cStride, s020, add);
+        finish(c, cAt + 2 * cStride + LANES, s021, add);
+        finish(c, cAt + 3 * cStride, s030, add);
+        finish(c, cAt + 3 * cStride + LANES, s031, add);
+        finish(c, cAt + 4 * cStride, s040, add);
+        finish(c, cAt + 4 * cStride + LANES, s041, add);
     }
 
-    private static void oneByTwo(
+    private static void four(
             float[] c,
             int cAt,
             int cStride,
             float[] a,
             int aAt,
-            int aRow,
-            int aInner,
+            int aStride,
             float[] b,
             int bAt,
-            int bStride,
-            int inner) {
-        FloatVector s00 = FloatVector.zero(SPECIES);
-        FloatVector s01 = FloatVector.zero(SPECIES);
-        FloatVector t00 = FloatVector.zero(SPECIES);
-        FloatVector t01 = FloatVector.zero(SPECIES);
-        int a0 = aAt;
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s020 = zero;
+        FloatVector s021 = zero;
+        FloatVector s030 = zero;
+        FloatVector s031 = zero;
+        int from = aAt;
         int at = bAt;
-        int pairs = bAt + inner / 2 * 2 * bStride;
-        while (at != pairs) {
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            at += bStride;
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            t00 = f10.fma(b10, t00);
-            t01 = f10.fma(b11, t01);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            s021 = f02.fma(b01, s021);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s030 = f03.fma(b00, s030);
+            s031 = f03.fma(b01, s031);
+            from += aStride;
         }
-        int end = bAt + inner * bStride;
-        while (at != end) {
+        finish(c, cAt, s000, add);
+        finish(c, cAt + LANES, s001, add);
+        finish(c, cAt + cStride, s010, add);
+        finish(c, cAt + cStride + LANES, s011, add);
+        finish(c, cAt + 2 * cStride, s020, add);
+        finish(c, cAt + 2 * cStride + LANES, s021, add);
+        finish(c, cAt + 3 * cStride, s030, add);
+        finish(c, cAt + 3 * cStride + LANES, s031, add);
+    }
+
+    private static void three(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s020 = zero;
+        FloatVector s021 = zero;
+        FloatVector s100 = zero;
+        FloatVector s101 = zero;
+        FloatVector s110 = zero;
+        FloatVector s111 = zero;
+        FloatVector s120 = zero;
+        FloatVector s121 = zero;
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            at += bStride;
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[a0]);
-            a0 += aInner;
-            s00 = f00.fma(b00, s00);
-            s01 = f00.fma(b01, s01);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            s021 = f02.fma(b01, s021);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            s101 = f10.fma(b11, s101);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            s111 = f11.fma(b11, s111);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            s120 = f12.fma(b10, s120);
+            s121 = f12.fma(b11, s121);
+            from += 2 * aStride;
         }
-        s00.add(t00).add(FloatVector.fromArray(SPECIES, c, cAt)).intoArray(c, cAt);
-        s01.add(t01).add(FloatVector.fromArray(SPECIES, c, cAt + LANES)).intoArray(c, cAt + LANES);
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s020 = f02.fma(b00, s020);
+            s021 = f02.fma(b01, s021);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + LANES, s001.add(s101), add);
+        finish(c, cAt + cStride, s010.add(s110), add);
+        finish(c, cAt + cStride + LANES, s011.add(s111), add);
+        finish(c, cAt + 2 * cStride, s020.add(s120), add);
+        finish(c, cAt + 2 * cStride + LANES, s021.add(s121), add);
+    }
+
+    private static void two(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s100 = zero;
+        FloatVector s101 = zero;
+        FloatVector s110 = zero;
+        FloatVector s111 = zero;
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner / 2 * 2 * STRIDE;
+        for (; at < end; at += 2 * STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            s101 = f10.fma(b11, s101);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            s110 = f11.fma(b10, s110);
+            s111 = f11.fma(b11, s111);
+            from += 2 * aStride;
+        }
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s010 = f01.fma(b00, s010);
+            s011 = f01.fma(b01, s011);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100), add);
+        finish(c, cAt + LANES, s001.add(s101), add);
+        finish(c, cAt + cStride, s010.add(s110), add);
+        finish(c, cAt + cStride + LANES, s011.add(s111), add);
+    }
+
+    private static void one(
+            float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
+        FloatVector zero = FloatVector.zero(SPECIES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s100 = zero;
+        FloatVector s101 = zero;
+        FloatVector s200 = zero;
+        FloatVector s201 = zero;
+        FloatVector s300 = zero;
+        FloatVector s301 = zero;
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner / 4 * 4 * STRIDE;
+        for (; at < end; at += 4 * STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
+            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
+            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
+            s100 = f10.fma(b10, s100);
+            s101 = f10.fma(b11, s101);
+            FloatVector b20 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE);
+            FloatVector b21 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE + LANES);
+            FloatVector f20 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride]);
+            s200 = f20.fma(b20, s200);
+            s201 = f20.fma(b21, s201);
+            FloatVector b30 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE);
+            FloatVector b31 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE + LANES);
+            FloatVector f30 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride]);
+            s300 = f30.fma(b30, s300);
+            s301 = f30.fma(b31, s301);
+            from += 4 * aStride;
+        }
+        int rest = bAt + inner * STRIDE;
+        for (; at < rest; at += STRIDE) {
+            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
+            s000 = f00.fma(b00, s000);
+            s001 = f00.fma(b01, s001);
+            from += aStride;
+        }
+        finish(c, cAt, s000.add(s100).add(s200.add(s300)), add);
+        finish(c, cAt + LANES, s001.add(s101).add(s201.add(s301)), add);
     }
 }

@@ -134,6 +134,35 @@ public final class WindowedDistribution {
         return unrestrictedNats / meanLength();
     }
 
+    /**
+     * What this distribution itself scores on a corpus: its cross-entropy per token there, infinite if it cannot make all of
+     * the strings. Below it a model has learned the corpus, not the language.
+     */
+    public double crossEntropyPerToken(Corpus corpus) {
+        StackMachine stack = new StackMachine(language);
+        double[] sum = {0};
+        corpus.forEach((brackets, count) -> sum[0] += nats(brackets, count, stack));
+        return sum[0] / corpus.tokens();
+    }
+
+    /** −ln of a string's probability. */
+    private double nats(int[] brackets, int count, StackMachine stack) {
+        if (count >= window.max()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        stack.reset();
+        double nats = 0;
+        for (int i = 0; i < count; i++) {
+            double up = push.at(i, stack.depth());
+            boolean opens = language.vocabulary().isOpen(brackets[i]);
+            if (stack.read(brackets[i]).isPresent()) {
+                return Double.POSITIVE_INFINITY;
+            }
+            nats -= opens ? Math.log(up / language.k()) : Math.log(1 - up);
+        }
+        return stack.depth() > 0 ? Double.POSITIVE_INFINITY : nats - Math.log(1 - push.at(count, 0));
+    }
+
     /** The share of tokens read at each depth, in the long run over many strings. */
     public double[] depthProfile() {
         double[] profile = visits.clone();

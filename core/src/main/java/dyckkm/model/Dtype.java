@@ -4,50 +4,50 @@ import dyckkm.language.BadInputException;
 import dyckkm.network.Precision;
 import java.nio.ByteBuffer;
 
-/** The number formats of tensors that can be weights, under their names in the file. */
-enum Dtype {
+/** The number formats of tensors that can be weights, under their names in safetensors files. */
+public enum Dtype {
     F64(Precision.FLOAT64, Double.BYTES) {
         @Override
-        double get(ByteBuffer bytes) {
+        public double get(ByteBuffer bytes) {
             return bytes.getDouble();
         }
 
         @Override
-        void put(ByteBuffer bytes, double value) {
+        public void put(ByteBuffer bytes, double value) {
             bytes.putDouble(value);
         }
     },
     F32(Precision.FLOAT32, Float.BYTES) {
         @Override
-        double get(ByteBuffer bytes) {
+        public double get(ByteBuffer bytes) {
             return bytes.getFloat();
         }
 
         @Override
-        void put(ByteBuffer bytes, double value) {
+        public void put(ByteBuffer bytes, double value) {
             bytes.putFloat((float) value);
         }
     },
     F16(Precision.FLOAT16, Short.BYTES) {
         @Override
-        double get(ByteBuffer bytes) {
+        public double get(ByteBuffer bytes) {
             return Half.decode(bytes.getShort());
         }
 
         @Override
-        void put(ByteBuffer bytes, double value) {
+        public void put(ByteBuffer bytes, double value) {
             bytes.putShort(Half.encode(value));
         }
     },
     /** The upper half of a float32. */
     BF16(Precision.BFLOAT16, Short.BYTES) {
         @Override
-        double get(ByteBuffer bytes) {
+        public double get(ByteBuffer bytes) {
             return Float.intBitsToFloat(bytes.getShort() << Short.SIZE);
         }
 
         @Override
-        void put(ByteBuffer bytes, double value) {
+        public void put(ByteBuffer bytes, double value) {
             bytes.putShort((short) (Float.floatToRawIntBits((float) value) >>> Short.SIZE));
         }
     };
@@ -60,22 +60,22 @@ enum Dtype {
         this.bytes = bytes;
     }
 
-    Precision precision() {
+    public Precision precision() {
         return precision;
     }
 
     /** How many bytes a value takes. */
-    int bytes() {
+    public int bytes() {
         return bytes;
     }
 
     /** Reads the next value. */
-    abstract double get(ByteBuffer bytes);
+    public abstract double get(ByteBuffer bytes);
 
     /** Appends a value that the format can represent. */
-    abstract void put(ByteBuffer bytes, double value);
+    public abstract void put(ByteBuffer bytes, double value);
 
-    static Dtype of(Precision precision) {
+    public static Dtype of(Precision precision) {
         return switch (precision) {
             case FLOAT64 -> F64;
             case FLOAT32 -> F32;

@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>A large matrix is begun as a sparse one, in which a row equal to the one above it, as those of all open brackets are,
  * costs nothing. Once a good part of the entries seen so far had to be stored, it is begun again as a dense one.
  */
-final class MatrixReader {
+public final class MatrixReader {
     /** Up to here a dense matrix takes 8 MB at most, and is the quicker one to compute with. */
     private static final int SMALL = 1 << 20;
 
@@ -24,30 +24,59 @@ final class MatrixReader {
     /** The longest array that every JVM can make. */
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
-    private final TensorFile file;
-    private final TensorInfo tensor;
-    private final long entries;
-
-    private MatrixReader(TensorFile file, TensorInfo tensor) {
-        this.file = file;
-        this.tensor = tensor;
-        this.entries = (long) tensor.rows() * tensor.columns();
+    /** The entries of a matrix, from the first; called more than once. */
+    @FunctionalInterface
+    public interface Source {
+        Rows open() throws IOException;
     }
 
-    static Matrix read(TensorFile file, TensorInfo tensor) throws IOException {
-        MatrixReader reader = new MatrixReader(file, tensor);
-        Optional<Matrix> sparse = reader.entries > SMALL ? reader.sparse() : Optional.empty();
-        return sparse.isPresent() ? sparse.get() : reader.dense();
+    /** The rows of a matrix in their order. */
+    @FunctionalInterface
+    public interface Rows {
+        /** Fills the array with the next row; each entry is a finite number. */
+        void next(double[] row) throws IOException;
+    }
+
+    private final int rows;
+    private final int columns;
+    private final Source source;
+
+    private MatrixReader(int rows, int columns, Source source) {
+        this.rows = rows;
+        this.columns = columns;
+        this.source = source;
+    }
+
+    static Matrix read(TensorSource file, TensorInfo tensor) throws IOException {
+        return read(tensor.toString(), tensor.rows(), tensor.columns(), () -> file.values(tensor)::next);
+    }
+
+    /**
+     * Reads a matrix.
+     *
+     * @param name what it is called in a message
+     */
+    public static Matrix read(String name, int rows, int columns, Source source) throws IOException {
+        MatrixReader reader = new MatrixReader(rows, columns, source);
+        long entries = (long) rows * columns;
+        Optional<Matrix> sparse = entries > SMALL ? reader.sparse() : Optional.empty();
+        if (sparse.isPresent()) {
+            return sparse.get();
+        }
+        if (entries > LONGEST_ARRAY) {
+            throw new BadInputException(name + " is too large for a matrix with so few zeros");
+        }
+        return reader.dense();
     }
 
     /** The matrix, unless it has too many entries that are not zero. */
     private Optional<Matrix> sparse() throws IOException {
-        TensorFile.Values values = file.values(tensor);
-        SparseMatrix.Builder builder = new SparseMatrix.Builder(tensor.columns());
-        double[] row = new double[tensor.columns()];
-        double[] above = new double[tensor.columns()];
+        Rows values = source.open();
+        SparseMatrix.Builder builder = new SparseMatrix.Builder(columns);
+        double[] row = new double[columns];
+        double[] above = new double[columns];
         long stored = 0;
-        for (int index = 0; index < tensor.rows(); index++) {
+        for (int index = 0; index < rows; index++) {
             values.next(row);
             if (index > 0 && Arrays.equals(row, above)) {
                 builder.repeatRow(index - 1);
@@ -72,16 +101,13 @@ final class MatrixReader {
     }
 
     private Matrix dense() throws IOException {
-        if (entries > LONGEST_ARRAY) {
-            throw new BadInputException(tensor + " is too large for a matrix with so few zeros");
-        }
-        TensorFile.Values values = file.values(tensor);
-        double[] all = new double[(int) entries];
-        double[] row = new double[tensor.columns()];
-        for (int index = 0; index < tensor.rows(); index++) {
+        Rows values = source.open();
+        double[] all = new double[rows * columns];
+        double[] row = new double[columns];
+        for (int index = 0; index < rows; index++) {
             values.next(row);
             System.arraycopy(row, 0, all, index * row.length, row.length);
         }
-        return new DenseMatrix(tensor.rows(), tensor.columns(), all);
+        return new DenseMatrix(rows, columns, all);
     }
 }

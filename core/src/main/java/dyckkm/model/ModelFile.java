@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** Writes networks as safetensors files and reads them back, with the tensor names of the paper's own PyTorch code. */
+/**
+ * Writes networks as safetensors files and reads them back, with the tensor names of the paper's own PyTorch code; reads too what
+ * {@code torch.save} wrote of such a model's state dict.
+ */
 public final class ModelFile {
     private ModelFile() {}
 
@@ -58,7 +61,7 @@ public final class ModelFile {
     }
 
     private static Network read(Path path, Function<ModelMetadata, OptionalInt> depth) throws IOException {
-        try (TensorFile file = TensorFile.open(path)) {
+        try (TensorSource file = TorchFile.isOne(path) ? TorchFile.open(path) : TensorFile.open(path)) {
             return new NetworkReader(file).read(depth);
         } catch (BadInputException e) {
             BadInputException named = new BadInputException(path + ": " + e.getMessage());

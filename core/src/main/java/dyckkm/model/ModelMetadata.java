@@ -27,7 +27,7 @@ import java.util.function.Function;
  * @param source where the weights come from
  * @param epsilon a threshold at which the truncated support is the language
  */
-record ModelMetadata(
+public record ModelMetadata(
         boolean ours,
         Optional<Cell> cell,
         OptionalInt k,
@@ -36,7 +36,7 @@ record ModelMetadata(
         Optional<Nonlinearity> nonlinearity,
         String source,
         OptionalDouble epsilon) {
-    static final String PREFIX = "dyckkm.";
+    public static final String PREFIX = "dyckkm.";
     static final String CELL = PREFIX + "cell";
     static final String K = PREFIX + "k";
     static final String M = PREFIX + "m";
@@ -54,7 +54,7 @@ record ModelMetadata(
     private static final int LONGEST_VALUE = 200;
 
     /** The entries for a network. */
-    static Map<String, String> of(Network network) {
+    public static Map<String, String> of(Network network) {
         Map<String, String> entries = new LinkedHashMap<>();
         // By this PyTorch's loaders know that the tensors are theirs.
         entries.put("format", "pt");
@@ -72,7 +72,7 @@ record ModelMetadata(
         return entries;
     }
 
-    static ModelMetadata parse(Map<String, String> entries) {
+    public static ModelMetadata parse(Map<String, String> entries) {
         boolean ours = false;
         for (String key : entries.keySet()) {
             if (key.startsWith(PREFIX)) {
@@ -152,7 +152,7 @@ record ModelMetadata(
     }
 
     /** What the units of a network of this cell apply; PyTorch's Simple RNN is a tanh one. */
-    Nonlinearity nonlinearity(Cell actual) {
+    public Nonlinearity nonlinearity(Cell actual) {
         if (hasNonlinearity(actual)) {
             return nonlinearity.orElse(Nonlinearity.TANH);
         }
@@ -164,12 +164,12 @@ record ModelMetadata(
     }
 
     /** The depth bound that the file tells, or else the given one. */
-    OptionalInt depthOr(OptionalInt given) {
+    public OptionalInt depthOr(OptionalInt given) {
         return m.isPresent() ? m : depth(given);
     }
 
     /** The depth bound, which may be given by the user where the file does not tell it. */
-    OptionalInt depth(OptionalInt given) {
+    public OptionalInt depth(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() < 1) {
             throw new BadInputException("m must be at least 1, not " + given.getAsInt());
         }

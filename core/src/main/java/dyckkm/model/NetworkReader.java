@@ -13,9 +13,9 @@ import java.util.function.Function;
 
 /** Makes a network of a file's tensors. */
 final class NetworkReader {
-    private final TensorFile file;
+    private final TensorSource file;
 
-    NetworkReader(TensorFile file) {
+    NetworkReader(TensorSource file) {
         this.file = file;
     }
 

@@ -1,18 +1,18 @@
 package dyckkm.model;
 
 /** How text from a file appears in a message: in quotes, on one line, not too long. */
-final class Shown {
+public final class Shown {
     private static final int LONGEST = 80;
 
     private Shown() {}
 
-    static String quoted(String text) {
+    public static String quoted(String text) {
         String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
         return "'" + oneLine(shown) + "'";
     }
 
     /** Control characters could break the line or speak to the terminal; half a surrogate pair cannot be written at all. */
-    static String oneLine(String text) {
+    public static String oneLine(String text) {
         return text.replaceAll("[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+", " ");
     }
 }

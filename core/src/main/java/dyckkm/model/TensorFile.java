@@ -1,7 +1,6 @@
 package dyckkm.model;
 
 import dyckkm.language.BadInputException;
-import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -11,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** A safetensors file whose header has been checked, open for reading its tensors. */
-final class TensorFile implements Closeable {
+final class TensorFile implements TensorSource {
     /** The bound of the format's reference implementation: no header in use comes near it. */
     static final int LONGEST_HEADER = 100_000_000;
 
@@ -62,13 +61,19 @@ final class TensorFile implements Closeable {
         return (int) length;
     }
 
-    Header header() {
+    @Override
+    public Header header() {
         return header;
     }
 
-    /** The values of a tensor of this file, from the first. */
-    Values values(TensorInfo tensor) {
-        return new Values(tensor);
+    @Override
+    public TensorValues values(TensorInfo tensor) {
+        long[] at = {dataStart + tensor.begin()};
+        return new TensorValues(tensor, buffer -> {
+            int count = buffer.remaining();
+            readFully(buffer, at[0]);
+            at[0] += count;
+        });
     }
 
     private void readFully(ByteBuffer bytes, long from) throws IOException {
@@ -85,47 +90,5 @@ final class TensorFile implements Closeable {
     @Override
     public void close() throws IOException {
         channel.close();
-    }
-
-    /** Reads a tensor's values in their order, through a small buffer. */
-    final class Values {
-        private static final int BUFFER = 1 << 18;
-
-        private final TensorInfo tensor;
-        private final ByteBuffer buffer;
-        private long position;
-        private long valuesRead;
-
-        private Values(TensorInfo tensor) {
-            this.tensor = tensor;
-            this.position = tensor.begin();
-            this.buffer = ByteBuffer.allocate((int) Math.min(BUFFER, tensor.end() - tensor.begin()))
-                    .order(ByteOrder.LITTLE_ENDIAN)
-                    .limit(0);
-        }
-
-        /** Fills the array with the next values; each is a finite number. */
-        void next(double[] values) throws IOException {
-            Dtype dtype = tensor.dtype();
-            for (int i = 0; i < values.length; i++) {
-                if (!buffer.hasRemaining()) {
-                    refill();
-                }
-                double value = dtype.get(buffer);
-                if (!Double.isFinite(value)) {
-                    throw new BadInputException(tensor + ": the value at " + tensor.index(valuesRead + i) + " is "
-                            + value + ", not a weight");
-                }
-                values[i] = value;
-            }
-            valuesRead += values.length;
-        }
-
-        private void refill() throws IOException {
-            buffer.clear().limit((int) Math.min(buffer.capacity(), tensor.end() - position));
-            readFully(buffer, dataStart + position);
-            position += buffer.position();
-            buffer.flip();
-        }
     }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * of the vector touch. Each row's sum is made in the order of the columns with a rounding for each product, so it is the
  * reference's, bit for bit: what is left out are additions of zero.
  */
-final class MergedColumns {
+public final class MergedColumns {
     private final boolean single;
     private final int[] classOfRow;
     /** The entries of column c are starts[c] .. starts[c+1]−1. */
@@ -17,7 +17,7 @@ final class MergedColumns {
     private final double[] weights;
     private final double[] sums;
 
-    MergedColumns(Matrix matrix, Precision accumulator) {
+    public MergedColumns(Matrix matrix, Precision accumulator) {
         this.single = accumulator == Precision.FLOAT32;
         this.classOfRow = RowClasses.of(matrix);
         this.starts = new int[matrix.columns() + 1];
@@ -67,7 +67,21 @@ final class MergedColumns {
         return weights.length;
     }
 
-    int classOf(int row) {
+    public int columns() {
+        return starts.length - 1;
+    }
+
+    /** Whether any row has an entry in a column. */
+    public boolean reads(int column) {
+        return starts[column + 1] > starts[column];
+    }
+
+    /** How many classes of rows there are. */
+    public int classes() {
+        return sums.length;
+    }
+
+    public int classOf(int row) {
         return classOfRow[row];
     }
 
@@ -79,32 +93,40 @@ final class MergedColumns {
      */
     void multiply(double[] x, int[] active, int count) {
         Arrays.fill(sums, 0);
+        for (int i = 0; i < count; i++) {
+            addTo(sums, active[i], x[active[i]]);
+        }
+    }
+
+    /** Adds a column times a factor to sums of all classes of rows, which start at zero and take the columns in order. */
+    public void addTo(double[] result, int column, double factor) {
         if (single) {
-            for (int i = 0; i < count; i++) {
-                addSingle(active[i], x[active[i]]);
-            }
+            addSingle(result, column, factor);
         } else {
-            for (int i = 0; i < count; i++) {
-                add(active[i], x[active[i]]);
-            }
+            add(result, column, factor);
         }
     }
 
-    private void add(int column, double factor) {
+    private void add(double[] result, int column, double factor) {
         for (int at = starts[column]; at < starts[column + 1]; at++) {
-            sums[rows[at]] += weights[at] * factor;
+            result[rows[at]] += weights[at] * factor;
         }
     }
 
-    private void addSingle(int column, double factor) {
+    private void addSingle(double[] result, int column, double factor) {
         for (int at = starts[column]; at < starts[column + 1]; at++) {
-            sums[rows[at]] = (float) (sums[rows[at]] + weights[at] * factor);
+            result[rows[at]] = (float) (result[rows[at]] + weights[at] * factor);
         }
     }
 
     /** M x of a class of rows, with a bias. */
     double sum(int rowClass, double bias) {
-        double sum = sums[rowClass] + bias;
+        return sum(sums, rowClass, bias);
+    }
+
+    /** The same from the sums that {@link #addTo} has made. */
+    public double sum(double[] sumsOfClasses, int rowClass, double bias) {
+        double sum = sumsOfClasses[rowClass] + bias;
         return single ? (float) sum : sum;
     }
 }

@@ -7,7 +7,9 @@ public enum Method {
     /** All memories that the network reaches, one by one. */
     EXHAUSTIVE,
     /** An invariant over slot contents, for all stacks at once. */
-    CERTIFICATE;
+    CERTIFICATE,
+    /** One long random string: never a proof. */
+    WALK;
 
     public String text() {
         return name().toLowerCase(Locale.ROOT);

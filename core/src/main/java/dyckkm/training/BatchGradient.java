@@ -55,13 +55,13 @@ public final class BatchGradient {
 
     double gradient(float[] parameters, BatchTree tree, float[] gradients, Dropout dropout) {
         double loss = loss(parameters, tree, dropout);
-        Arrays.fill(gradients, 0);
+        Arrays.fill(gradients, 0, layout.embedding(layout.shape().vocabulary().size()), 0);
         LayerPass last = layers.get(layers.size() - 1);
         readout.backward(
                 parameters, gradients, tree, last.hidden(), last.hiddenGradients(), last.unitStride(), dropout);
         for (int layer = layers.size() - 1; layer > 0; layer--) {
             LayerPass below = layers.get(layer - 1);
-            Arrays.fill(below.hiddenGradients(), 0, tree.nodes() * below.unitStride(), 0);
+
             layers.get(layer)
                     .backward(
                             parameters,
@@ -74,7 +74,7 @@ public final class BatchGradient {
                             everyNode(tree));
         }
         int symbols = tree.distinctSymbols().size();
-        Arrays.fill(embeddedGradients, 0, symbols * layout.embeddingStride(), 0);
+
         layers.get(0)
                 .backward(
                         parameters,

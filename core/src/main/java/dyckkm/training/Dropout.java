@@ -16,9 +16,14 @@ record Dropout(double rate, RandomBits random) {
         return rate > 0;
     }
 
+    /** What the units that are seen are multiplied by. */
+    double scale() {
+        return 1 / (1 - rate);
+    }
+
     /** Fills a row with factors: 0, or 1/(1−rate). */
     void fill(float[] factors, int at, int units) {
-        float kept = (float) (1 / (1 - rate));
+        float kept = (float) scale();
         for (int unit = at; unit < at + units; unit++) {
             double uniform = RandomStreams.uniform(random);
             factors[unit] = uniform < rate ? 0 : kept;

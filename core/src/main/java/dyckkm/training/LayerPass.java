@@ -2,6 +2,7 @@ package dyckkm.training;
 
 import dyckkm.kernel.CellRows;
 import dyckkm.kernel.Kernels;
+import dyckkm.kernel.LeftMatrix;
 import dyckkm.kernel.Panels;
 import dyckkm.network.Cell;
 import dyckkm.training.ParameterLayout.LayerBlocks;
@@ -28,6 +29,7 @@ final class LayerPass {
     private final float[] recurrentWeights;
     private final float[] biasRow;
     private CellRows rows;
+    private final LeftMatrix left = new LeftMatrix();
     private float[] packed = new float[0];
     private int nodeCapacity;
     private int inputCapacity;
@@ -83,19 +85,8 @@ final class LayerPass {
         for (int row = 0; row < inputRows; row++) {
             System.arraycopy(biasRow, 0, rows.inputs(), row * gateStride, gateStride);
         }
-        kernels.multiply(
-                rows.inputs(),
-                0,
-                gateStride,
-                x,
-                0,
-                stride,
-                1,
-                inputRows,
-                parameters,
-                blocks.input(),
-                blocks.inputShape());
-        Arrays.fill(rows.carried(), 0, tree.innerNodes() * gateStride, 0);
+        left.rows(x, 0, stride, inputRows, blocks.inputShape().rows());
+        kernels.multiply(rows.inputs(), 0, gateStride, left, parameters, blocks.input(), blocks.inputShape(), true);
         // The memory before START.
         Arrays.fill(rows.hidden(), 0, unitStride, 0);
         Arrays.fill(rows.cells(), 0, unitStride, 0);
@@ -104,18 +95,16 @@ final class LayerPass {
             int to = tree.innerStart(level + 1);
             step(tree.parents(), inputs, tree.leafStart(level), tree.leafStart(level + 1));
             step(tree.parents(), inputs, from, to);
+            left.rows(rows.hidden(), from * unitStride, unitStride, to - from, units);
             kernels.multiply(
                     rows.carried(),
                     from * gateStride,
                     gateStride,
-                    rows.hidden(),
-                    from * unitStride,
-                    unitStride,
-                    1,
-                    to - from,
+                    left,
                     parameters,
                     blocks.recurrent(),
-                    blocks.recurrentShape());
+                    blocks.recurrentShape(),
+                    false);
         }
     }
 
@@ -143,7 +132,7 @@ final class LayerPass {
         }
     }
 
-    /** Adds the gradients of this layer's parameters, and those of x to {@code xGradients}. */
+    /** Writes the gradients of this layer's parameters, and those of x to {@code xGradients}. */
     void backward(
             float[] parameters,
             float[] gradients,
@@ -161,34 +150,22 @@ final class LayerPass {
         for (int level = tree.levels() - 1; level >= 0; level--) {
             int from = tree.innerStart(level);
             int to = tree.innerStart(level + 1);
+            left.rows(rows.carriedGradients(), from * gateStride, gateStride, to - from, recurrentTurned.rows());
             kernels.multiply(
                     rows.hiddenGradients(),
                     from * unitStride,
                     unitStride,
-                    rows.carriedGradients(),
-                    from * gateStride,
-                    gateStride,
-                    1,
-                    to - from,
+                    left,
                     recurrentWeights,
                     0,
-                    recurrentTurned);
+                    recurrentTurned,
+                    true);
             stepBack(tree.parents(), inputs, tree.leafStart(level), tree.leafStart(level + 1));
             stepBack(tree.parents(), inputs, from, to);
         }
         addWeightGradients(gradients, tree.innerNodes(), x, stride, inputRows);
-        kernels.multiply(
-                xGradients,
-                0,
-                stride,
-                rows.inputGradients(),
-                0,
-                gateStride,
-                1,
-                inputRows,
-                inputWeights,
-                0,
-                inputTurned);
+        left.rows(rows.inputGradients(), 0, gateStride, inputRows, inputTurned.rows());
+        kernels.multiply(xGradients, 0, stride, left, inputWeights, 0, inputTurned, false);
         addBiasGradients(gradients, inputRows, tree.innerNodes());
     }
 
@@ -196,12 +173,12 @@ final class LayerPass {
         int gates = cell.gates() * units;
         Panels carried = new Panels(innerNodes, gates);
         kernels.pack(packed, 0, rows.carriedGradients(), 0, gateStride, carried);
-        kernels.multiplyIntoPanels(
-                gradients, blocks.recurrent(), rows.hidden(), 0, 1, unitStride, units, packed, 0, carried);
+        left.columns(rows.hidden(), 0, unitStride, units, innerNodes);
+        kernels.multiplyIntoPanels(gradients, blocks.recurrent(), left, packed, 0, carried);
         Panels read = new Panels(inputRows, gates);
         kernels.pack(packed, 0, rows.inputGradients(), 0, gateStride, read);
-        kernels.multiplyIntoPanels(
-                gradients, blocks.input(), x, 0, 1, stride, blocks.inputShape().rows(), packed, 0, read);
+        left.columns(x, 0, stride, blocks.inputShape().rows(), inputRows);
+        kernels.multiplyIntoPanels(gradients, blocks.input(), left, packed, 0, read);
     }
 
     private void addBiasGradients(float[] gradients, int inputRows, int innerNodes) {

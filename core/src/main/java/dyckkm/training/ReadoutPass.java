@@ -1,6 +1,8 @@
 package dyckkm.training;
 
+import dyckkm.kernel.Distributions;
 import dyckkm.kernel.Kernels;
+import dyckkm.kernel.LeftMatrix;
 import dyckkm.kernel.Panels;
 import java.util.Arrays;
 
@@ -19,10 +21,14 @@ final class ReadoutPass {
     private final int symbolStride;
     private final Panels turned;
     private final float[] weights;
+    private final LeftMatrix left = new LeftMatrix();
     private float[] logits = new float[0];
     private float[] packed = new float[0];
     private int rowCapacity;
     private final DropoutRows dropped;
+    private final LogitBound bound;
+    private final Distributions rows = new Distributions();
+    private int[] totals = new int[0];
 
     ReadoutPass(Kernels kernels, ParameterLayout layout) {
         this.kernels = kernels;
@@ -31,6 +37,7 @@ final class ReadoutPass {
         this.turned = new Panels(
                 layout.readoutShape().columns(), layout.readoutShape().rows());
         this.weights = new float[turned.size()];
+        this.bound = new LogitBound(layout);
         this.dropped = new DropoutRows(layout.shape().hidden());
     }
 
@@ -51,19 +58,10 @@ final class ReadoutPass {
         }
         float[] read = masked ? dropped.hidden() : hidden;
         int at = masked ? 0 : unitStride;
-        kernels.multiply(
-                logits,
-                0,
-                symbolStride,
-                read,
-                at,
-                unitStride,
-                1,
-                count,
-                parameters,
-                layout.readout(),
-                layout.readoutShape());
-        return masked ? maskedLoss(tree) : loss(tree);
+        left.rows(read, at, unitStride, count, layout.shape().hidden());
+        kernels.multiply(logits, 0, symbolStride, left, parameters, layout.readout(), layout.readoutShape(), true);
+        double largest = bound.of(parameters) * dropout.scale();
+        return masked ? maskedLoss(tree, largest) : loss(tree, largest);
     }
 
     private void reserve(int count) {
@@ -71,45 +69,56 @@ final class ReadoutPass {
             rowCapacity = count + count / 2;
             logits = new float[rowCapacity * symbolStride];
             packed = new float[rowCapacity * symbolStride];
+            totals = new int[rowCapacity];
         }
     }
 
-    /** Turns logits into gradients: the probabilities times what follows the node, less what follows it, per token. */
-    private double loss(BatchTree tree) {
-        double sum = 0;
+    /**
+     * Turns logits into gradients: the probabilities times what follows the node, less what follows it, per token.
+     *
+     * @param largest what no logit exceeds in size
+     */
+    private double loss(BatchTree tree, double largest) {
+        int count = tree.nodes() - 1;
         float share = 1f / tree.tokens();
-        for (int node = 1; node < tree.nodes(); node++) {
-            int at = (node - 1) * symbolStride;
-            int first = tree.targetsOf(node);
-            int end = tree.targetsOf(node + 1);
+        double wanted = 0;
+        rows.begin(count, largest);
+        for (int row = 0; row < count; row++) {
             int total = 0;
-            double wanted = 0;
-            for (int i = first; i < end; i++) {
+            for (int i = tree.targetsOf(row + 1); i < tree.targetsOf(row + 2); i++) {
                 total += tree.weight(i);
-                wanted += (double) tree.weight(i) * logits[at + tree.target(i)];
+                wanted += (double) tree.weight(i) * logits[row * symbolStride + tree.target(i)];
             }
-            sum += total * kernels.softmax(logits, at, symbolStride, total * share) - wanted;
-            for (int i = first; i < end; i++) {
-                logits[at + tree.target(i)] -= tree.weight(i) * share;
+            totals[row] = total;
+            rows.factors()[row] = total * share;
+        }
+        kernels.softmax(logits, 0, symbolStride, rows);
+        for (int row = 0; row < count; row++) {
+            for (int i = tree.targetsOf(row + 1); i < tree.targetsOf(row + 2); i++) {
+                logits[row * symbolStride + tree.target(i)] -= tree.weight(i) * share;
             }
         }
-        return sum;
+        return LogSum.of(rows, totals) - wanted;
     }
 
-    private double maskedLoss(BatchTree tree) {
-        double sum = 0;
-        float share = 1f / tree.tokens();
-        for (int row = 0; row < tree.tokens(); row++) {
-            int at = row * symbolStride;
-            int target = at + dropped.target(row);
-            double wanted = logits[target];
-            sum += kernels.softmax(logits, at, symbolStride, share) - wanted;
-            logits[target] -= share;
+    private double maskedLoss(BatchTree tree, double largest) {
+        int count = tree.tokens();
+        float share = 1f / count;
+        double wanted = 0;
+        rows.begin(count, largest);
+        for (int row = 0; row < count; row++) {
+            wanted += logits[row * symbolStride + dropped.target(row)];
+            totals[row] = 1;
+            rows.factors()[row] = share;
         }
-        return sum;
+        kernels.softmax(logits, 0, symbolStride, rows);
+        for (int row = 0; row < count; row++) {
+            logits[row * symbolStride + dropped.target(row)] -= share;
+        }
+        return LogSum.of(rows, totals) - wanted;
     }
 
-    /** Adds the gradients of the readout; writes those of the hidden states, zero for the node before START. */
+    /** Writes the gradients of the readout and those of the hidden states, zero for the node before START. */
     void backward(
             float[] parameters,
             float[] gradients,
@@ -122,24 +131,17 @@ final class ReadoutPass {
         int count = masked ? tree.tokens() : tree.nodes() - 1;
         float[] read = masked ? dropped.hidden() : hidden;
         int at = masked ? 0 : unitStride;
-        Panels rows = new Panels(count, layout.readoutShape().columns());
-        kernels.pack(packed, 0, logits, 0, symbolStride, rows);
-        kernels.multiplyIntoPanels(
-                gradients,
-                layout.readout(),
-                read,
-                at,
-                1,
-                unitStride,
-                layout.shape().hidden(),
-                packed,
-                0,
-                rows);
+        Panels shape = new Panels(count, layout.readoutShape().columns());
+        kernels.pack(packed, 0, logits, 0, symbolStride, shape);
+        left.columns(read, at, unitStride, layout.shape().hidden(), count);
+        kernels.multiplyIntoPanels(gradients, layout.readout(), left, packed, 0, shape);
+        Arrays.fill(gradients, layout.readoutBias(), layout.readoutBias() + symbolStride, 0);
         kernels.sumRows(gradients, layout.readoutBias(), logits, 0, symbolStride, count);
         kernels.transpose(weights, 0, parameters, layout.readout(), layout.readoutShape());
         float[] target = masked ? dropped.gradients() : hiddenGradients;
-        Arrays.fill(target, 0, at + count * unitStride, 0);
-        kernels.multiply(target, at, unitStride, logits, 0, symbolStride, 1, count, weights, 0, turned);
+        Arrays.fill(target, 0, at, 0);
+        left.rows(logits, 0, symbolStride, count, layout.readoutShape().columns());
+        kernels.multiply(target, at, unitStride, left, weights, 0, turned, false);
         if (masked) {
             dropped.spread(tree, hiddenGradients, unitStride);
         }

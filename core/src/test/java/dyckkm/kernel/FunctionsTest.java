@@ -71,32 +71,49 @@ class FunctionsTest {
         }
     }
 
+    /** Small logits are not searched for their largest, large ones must be. */
     @Property(tries = 100)
-    void softmaxSumsToOneAndTellsItsNormaliser(
+    void softmaxSumsToItsFactorAndTellsItsNormaliser(
             @ForAll @IntRange(min = 1, max = 40) int symbols,
+            @ForAll @IntRange(min = 1, max = 5) int count,
             @ForAll @IntRange(max = 200) int size,
             @ForAll long seed) {
         int width = Panels.padded(symbols);
-        float[] logits = Floats.random(width, seed);
-        for (int i = 0; i < width; i++) {
-            logits[i] = i < symbols ? logits[i] * size : -1e30f;
-        }
-        double sum = 0;
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < symbols; i++) {
-            largest = Math.max(largest, logits[i]);
-        }
-        for (int i = 0; i < symbols; i++) {
-            sum += Math.exp(logits[i] - largest);
+        float[] logits = Floats.random(count * width, seed);
+        double bound = 0;
+        for (int i = 0; i < logits.length; i++) {
+            logits[i] = i % width < symbols ? logits[i] * size : -1e30f;
+            bound = i % width < symbols ? Math.max(bound, Math.abs(logits[i])) : bound;
         }
         for (Kernels kernels : BOTH) {
-            float[] row = logits.clone();
-            double normaliser = kernels.softmax(row, 0, width, 0.5f);
-            assertThat(normaliser - largest).isCloseTo(Math.log(sum), offset(1e-6));
-            for (int i = 0; i < width; i++) {
-                double expected = i < symbols ? 0.5 * Math.exp(logits[i] - largest) / sum : 0;
-                assertThat((double) row[i]).isCloseTo(expected, offset(1e-6));
+            float[] rows = logits.clone();
+            Distributions distributions = new Distributions();
+            distributions.begin(count, bound);
+            for (int row = 0; row < count; row++) {
+                distributions.factors()[row] = 0.5f + row;
             }
+            kernels.softmax(rows, 0, width, distributions);
+            for (int row = 0; row < count; row++) {
+                assertIsSoftmax(rows, logits, row, symbols, width, distributions);
+            }
+        }
+    }
+
+    private static void assertIsSoftmax(
+            float[] actual, float[] logits, int row, int symbols, int width, Distributions distributions) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < symbols; i++) {
+            largest = Math.max(largest, logits[row * width + i]);
+        }
+        double sum = 0;
+        for (int i = 0; i < symbols; i++) {
+            sum += Math.exp(logits[row * width + i] - largest);
+        }
+        double normaliser = distributions.shifts()[row] + Math.log(distributions.sums()[row]);
+        assertThat(normaliser).isCloseTo(largest + Math.log(sum), offset(1e-6));
+        for (int i = 0; i < width; i++) {
+            double expected = i < symbols ? (0.5 + row) * Math.exp(logits[row * width + i] - largest) / sum : 0;
+            assertThat((double) actual[row * width + i]).isCloseTo(expected, offset(3e-6));
         }
     }
 

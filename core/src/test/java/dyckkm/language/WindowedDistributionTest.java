@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dyckkm.language.LengthWindow.Mode;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -55,6 +57,41 @@ class WindowedDistributionTest {
         assertThat(distribution.traversalsPerString()).isCloseTo(traversals, EXACT);
         for (int depth = 0; depth <= m; depth++) {
             assertThat(distribution.depthProfile()[depth]).isCloseTo(visits[depth] / mean, EXACT);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 2, 1, 9, REFERENCE", "3, 2, 4, 9, CONDITIONED", "2, 3, 3, 8, REFERENCE", "1, 4, 5, 15, REFERENCE"})
+    void theScoreOnACorpusIsThatOfItsStrings(int k, int m, int min, int max, Mode mode) {
+        DyckLanguage language = new DyckLanguage(k, m);
+        LengthWindow window = new LengthWindow(min, max, mode);
+        WindowedDistribution distribution = new DyckDistribution(language).within(window);
+        Map<String, Double> strings = new HashMap<>();
+        ExactStrings.of(language, window).forEach((string, p) -> strings.put(Arrays.toString(string), p));
+        Corpus corpus = new CorpusSampler(distribution).draw(500, 1, 1);
+        double nats = 0;
+        for (long string = 0; string < corpus.strings(); string++) {
+            nats -= Math.log(strings.get(Arrays.toString(corpus.string(string))));
+        }
+        assertThat(distribution.crossEntropyPerToken(corpus)).isCloseTo(nats / corpus.tokens(), EXACT);
+    }
+
+    @Test
+    void theScoreOnACorpusApproachesTheEntropy() {
+        WindowedDistribution distribution =
+                new DyckDistribution(new DyckLanguage(8, 3)).within(LengthWindow.training(3, Mode.REFERENCE));
+        Corpus corpus = new CorpusSampler(distribution).draw(2_000_000, 1, 1);
+        assertThat(distribution.crossEntropyPerToken(corpus)).isCloseTo(distribution.entropyPerToken(), within(.002));
+    }
+
+    @Test
+    void stringsThatTheDistributionCannotMakeScoreInfinity() {
+        WindowedDistribution narrow =
+                new DyckDistribution(new DyckLanguage(2, 2)).within(new LengthWindow(1, 5, Mode.REFERENCE));
+        DyckLanguage wide = new DyckLanguage(2, 3);
+        for (int length : new int[] {1, 5, 7}) {
+            Corpus corpus = new CorpusSampler(wide, new LengthWindow(length, length, Mode.CONDITIONED)).draw(200, 1, 1);
+            assertThat(Double.isInfinite(narrow.crossEntropyPerToken(corpus))).isEqualTo(length != 5);
         }
     }
 

@@ -22,7 +22,7 @@ record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs,
     static final String PROVED = "✓";
     private static final String REFUTED = "✗";
     private static final String UNKNOWN = "?";
-    private static final String NOTHING = "–";
+    static final String NOTHING = "–";
 
     Stream<ConstructionProof> stream() {
         return proofs.stream().flatMap(Optional::stream);
@@ -32,16 +32,23 @@ record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs,
     List<String> cells() {
         Origin origin = Origin.of(entry);
         List<String> cells = new ArrayList<>(List.of(entry.name(), origin.source(), origin.units()));
-        for (int i = 0; i < proofs.size(); i++) {
-            DyckLanguage language = asked.get(i);
-            cells.add(proofs.get(i).map(proof -> cell(proof, language)).orElse(NOTHING));
-        }
+        cells.addAll(unitCells());
         cells.add(stream().allMatch(ConstructionProof::atPaperEpsilon) ? "yes" : "no");
         cells.add(fixed(stream().mapToDouble(ConstructionProof::seconds).sum(), 2));
         return cells;
     }
 
-    private static String cell(ConstructionProof proof, DyckLanguage asked) {
+    /** Hidden units at each language, and whether they were proved. */
+    List<String> unitCells() {
+        List<String> cells = new ArrayList<>();
+        for (int i = 0; i < proofs.size(); i++) {
+            DyckLanguage language = asked.get(i);
+            cells.add(proofs.get(i).map(proof -> cell(proof, language)).orElse(NOTHING));
+        }
+        return cells;
+    }
+
+    static String cell(ConstructionProof proof, DyckLanguage asked) {
         DyckLanguage language = proof.language();
         return integer(proof.entry().hiddenUnits(language))
                 + (language.m() == asked.m() ? "" : " (m=" + language.m() + ")")

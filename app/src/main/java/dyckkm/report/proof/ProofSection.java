@@ -6,7 +6,8 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Method;
-import dyckkm.report.Figure;
+import dyckkm.report.Block;
+import dyckkm.report.Line;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
 import java.util.ArrayList;
@@ -18,14 +19,15 @@ import java.util.stream.Stream;
 
 /** The part of the paper's report that is about the constructions: all of them proved, and the misprints refuted. */
 public final class ProofSection implements Section {
-    /** The paper's depths and a greater one. */
-    private static final int[] DEPTHS = {3, 5, 10};
+    /** The paper's depths, a smaller and a greater one. */
+    private static final int[] DEPTHS = {2, 3, 5, 10};
 
     private final ProofPlan plan;
     private final Prover prover;
     private final Consumer<String> progress;
     private final List<ConstructionProof> large;
     private final List<ConstructionProofs> constructions;
+    private final List<BoundWitness> bounds;
     private final List<ErratumResult> errata;
 
     /**
@@ -39,6 +41,10 @@ public final class ProofSection implements Section {
         this.large = plan.atLarge().stream().map(this::proveLarge).toList();
         this.constructions =
                 Catalogue.entries().stream().map(this::proveEverywhere).toList();
+        progress.accept("machines below the lower bound");
+        this.bounds = Stream.concat(plan.languages().stream(), Stream.of(plan.large()))
+                .map(BoundWitness::of)
+                .toList();
         progress.accept("the formulas that fail as printed");
         this.errata = ErratumCase.ALL.stream()
                 .map(erratum -> ErratumResult.of(erratum, prover))
@@ -72,7 +78,12 @@ public final class ProofSection implements Section {
         Stream<String> unproved = proofs().filter(proof -> !proof.proved())
                 .map(proof -> proof.name() + " is not proved, " + proof.outcome() + ": "
                         + proof.verdict().because());
-        return Stream.concat(unproved, errata.stream().flatMap(ErratumResult::notShown))
+        Stream<String> notCaught = bounds.stream()
+                .filter(witness -> witness.proof().isEmpty())
+                .map(witness -> "no two stacks with one memory were found for " + BoundWitness.CONSTRUCTION + " at "
+                        + Languages.name(witness.language()) + " with " + witness.keptUnits() + " units");
+        return Stream.of(unproved, notCaught, errata.stream().flatMap(ErratumResult::notShown))
+                .flatMap(problems -> problems)
                 .toList();
     }
 
@@ -84,7 +95,7 @@ public final class ProofSection implements Section {
     @Override
     public List<String> findings() {
         List<String> findings = new ArrayList<>();
-        notShown().forEach(problem -> findings.add("Not shown: " + problem));
+        notShown().forEach(problem -> findings.add(NOT_SHOWN + problem));
         if (!large.isEmpty()) {
             findings.add(LargeTable.finding(plan.large(), large));
         }
@@ -101,20 +112,27 @@ public final class ProofSection implements Section {
     }
 
     @Override
-    public List<Table> tables() {
-        return List.of(
-                LargeTable.of(plan.large(), large),
-                ProofTables.constructions(plan, constructions),
-                ErrataTable.of(errata));
+    public List<Line> lines() {
+        return new ProofLines(plan, constructions, DEPTHS)
+                .addBounds(bounds)
+                .addErrata(ErratumCase.ALL)
+                .all();
+    }
+
+    @Override
+    public List<Block> blocks() {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new TheoremTable(plan, constructions, large).table());
+        Arrays.stream(DEPTHS).mapToObj(UnitsFigure::of).forEach(blocks::add);
+        blocks.add(LargeTable.of(plan.large(), large));
+        blocks.add(ProofTables.constructions(plan, constructions));
+        blocks.add(BoundTable.of(bounds));
+        blocks.add(ErrataTable.of(errata));
+        return blocks;
     }
 
     @Override
     public List<Table> data() {
         return List.of(ProofTables.all(proofs()));
-    }
-
-    @Override
-    public List<Figure> figures() {
-        return Arrays.stream(DEPTHS).mapToObj(UnitsFigure::of).toList();
     }
 }

@@ -35,6 +35,7 @@ record Prover(int threads, Duration time) {
                         .answer(question)
                         .verdict();
             case CERTIFICATE -> new CertificateProof(time).answer(question).verdict();
+            case WALK -> throw new IllegalArgumentException("a walk is no proof");
         };
     }
 }

@@ -2,86 +2,69 @@ package dyckkm.report.proof;
 
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
-import dyckkm.report.Charts;
 import dyckkm.report.Figure;
+import dyckkm.report.chart.Axis;
+import dyckkm.report.chart.Chart;
+import dyckkm.report.chart.Colour;
+import dyckkm.report.chart.Marker;
+import dyckkm.report.chart.Series;
+import dyckkm.report.chart.Series.Line;
+import dyckkm.report.chart.Series.Point;
 import dyckkm.size.ConstructionSize;
-import java.awt.BasicStroke;
-import java.awt.Color;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYSeries;
-import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Hidden units over k for one depth: the paper's constructions, ours and the bound. */
 final class UnitsFigure {
-    /** The paper's are blue, ours orange and red, what holds for any network black and grey. */
-    private static final Color PAPER = new Color(0x1F6FB4);
-
-    private static final Color PAPER_LIGHT = new Color(0x7FB2DE);
-    private static final Color OURS = new Color(0xC4561A);
-    private static final Color OURS_LIGHT = new Color(0xE8A33D);
-    private static final Color ANY = new Color(0x1B1F24);
-    private static final Color ANY_LIGHT = new Color(0x8A939C);
-
     private static final int MOST_TYPES = 1 << 17;
 
     /** What lies above would only press the rest together. */
     private static final double MOST_UNITS = 1e6;
 
     private final int m;
-    private final XYChart chart;
+    private final Chart chart;
 
     private UnitsFigure(int m) {
         this.m = m;
-        chart = Charts.logarithmic("Hidden units for Dyck-(k," + m + ")", "bracket types k", "hidden units");
-        chart.getStyler().setXAxisLogarithmic(true);
-        chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
+        chart = new Chart(
+                "Hidden units for Dyck-(k," + m + ")",
+                Axis.logarithmic("bracket types k", 2, MOST_TYPES),
+                Axis.logarithmic("hidden units", 1, MOST_UNITS));
     }
 
+    /** The paper's are blue, ours orange, what holds for any network black and grey. */
     static Figure of(int m) {
         UnitsFigure figure = new UnitsFigure(m);
-        figure.add("general-purpose, k^(m/2)", ANY_LIGHT, ConstructionSize::generalPurposeUnits);
-        figure.add("rnn/one-hot (paper)", PAPER_LIGHT, "rnn/one-hot");
-        figure.add("lstm/one-hot (paper)", PAPER_LIGHT, "lstm/one-hot").setLineStyle(dashed());
-        figure.add("rnn/log (paper)", PAPER, "rnn/log");
-        figure.add("lstm/log (paper)", PAPER, "lstm/log").setLineStyle(dashed());
-        figure.add("rnn/tight (ours)", OURS, "rnn/tight");
-        figure.add("lstm/ternary (ours)", OURS_LIGHT, "lstm/ternary").setLineStyle(dashed());
-        figure.add("one-bit lower bound", ANY, ConstructionSize::oneBitLowerBound);
-        return new Figure(
+        figure.add("general-purpose, k^(m/2)", Colour.GREY, Line.SOLID, ConstructionSize::generalPurposeUnits);
+        figure.add("rnn/one-hot (paper)", Colour.SKY, Line.SOLID, "rnn/one-hot");
+        figure.add("lstm/one-hot (paper)", Colour.SKY, Line.DASHED, "lstm/one-hot");
+        figure.add("rnn/log (paper)", Colour.BLUE, Line.SOLID, "rnn/log");
+        figure.add("lstm/log (paper)", Colour.BLUE, Line.DASHED, "lstm/log");
+        figure.add("rnn/tight (ours)", Colour.ORANGE, Line.SOLID, "rnn/tight");
+        figure.add("lstm/ternary (ours)", Colour.AMBER, Line.DASHED, "lstm/ternary");
+        figure.add("one-bit lower bound", Colour.INK, Line.DOTTED, ConstructionSize::oneBitLowerBound);
+        return figure.chart.figure(
                 "units-m" + m,
                 "Hidden units for Dyck-(k," + m
                         + ") over k, both axes logarithmic. The bound is for units that remember one "
-                        + "bit, as those of the rnn do; ternary units remember more and may pass below it.",
-                figure.chart);
+                        + "bit, as those of the rnn do; ternary units remember more and may pass below it.");
     }
 
-    private static BasicStroke dashed() {
-        return new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, new float[] {7, 4}, 0);
-    }
-
-    private XYSeries add(String label, Color color, String name) {
+    private void add(String label, Colour colour, Line line, String name) {
         Entry entry = ProofPlan.named(name);
-        return add(label, color, entry::hiddenUnits);
+        add(label, colour, line, entry::hiddenUnits);
     }
 
-    private XYSeries add(String label, Color color, Function<DyckLanguage, BigInteger> units) {
-        List<Integer> types = new ArrayList<>();
-        List<Double> counts = new ArrayList<>();
+    private void add(String label, Colour colour, Line line, Function<DyckLanguage, BigInteger> units) {
+        List<Point> points = new ArrayList<>();
         for (int k = 2; k <= MOST_TYPES; k *= 2) {
             double count = units.apply(new DyckLanguage(k, m)).doubleValue();
             if (count <= MOST_UNITS) {
-                types.add(k);
-                counts.add(count);
+                points.add(Point.at(k, count));
             }
         }
-        XYSeries series = chart.addSeries(label, types, counts);
-        series.setMarker(SeriesMarkers.NONE);
-        series.setLineColor(color);
-        return series;
+        chart.add(Series.of(label, colour, line, Marker.NONE, points));
     }
 }

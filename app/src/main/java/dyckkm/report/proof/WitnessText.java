@@ -15,6 +15,11 @@ import java.util.stream.Collectors;
 public final class WitnessText {
     private static final int DIGITS = 4;
 
+    /** A longer string is shown by its end. */
+    private static final int MOST_TOKENS = 400;
+
+    private static final int LAST_TOKENS = 40;
+
     private final Question question;
     private final TokenText tokens;
 
@@ -25,8 +30,11 @@ public final class WitnessText {
 
     /** The string that was read. */
     public String string(Witness witness) {
-        String string = witness.prefix().stream().map(tokens::of).collect(Collectors.joining(" "));
-        return string.isEmpty() ? "(empty)" : string;
+        int length = witness.prefix().size();
+        int from = length <= MOST_TOKENS ? 0 : length - LAST_TOKENS;
+        String string =
+                witness.prefix().subList(from, length).stream().map(tokens::of).collect(Collectors.joining(" "));
+        return string.isEmpty() ? "(empty)" : from == 0 ? string : "(" + from + " tokens) … " + string;
     }
 
     /** The symbol that is on the wrong side. */

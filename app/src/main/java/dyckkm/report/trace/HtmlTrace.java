@@ -23,6 +23,7 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.title;
 import static j2html.TagCreator.tr;
 
+import dyckkm.report.svg.SvgWriter;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;
 import dyckkm.trace.TokenText;
@@ -80,7 +81,7 @@ public final class HtmlTrace {
                         body(
                                 h1(Summary.heading(trace)),
                                 each(Summary.sentences(trace), sentence -> p(sentence)),
-                                figure(rawHtml(SvgTrace.inline(trace))),
+                                figure(rawHtml(SvgWriter.inline(SvgTrace.render(trace)))),
                                 probabilities(),
                                 each(trace.groups(), this::values)))
                 .withLang("en"));

@@ -2,6 +2,7 @@ package dyckkm.report.trace;
 
 import dyckkm.network.Cell;
 import dyckkm.network.StepTrace;
+import dyckkm.report.svg.SvgWriter;
 import dyckkm.trace.StackPlaces;
 import dyckkm.trace.TokenText;
 import dyckkm.trace.Trace;
@@ -107,7 +108,7 @@ final class SlotDrawing {
     void draw(SvgWriter svg, UnitGroup group, TraceStep.Reading reading, double x, double y) {
         boolean top = places.isTop(group, reading);
         svg.open("g", "class", "slot");
-        svg.rectangle(top ? "box top" : "box", x, y, width(), height(group), "rx", 4);
+        svg.rectangle(top ? "top box" : "box", x, y, width(), height(group), "rx", 4);
         String bracket = bracketIn(group, reading);
         if (!bracket.isEmpty()) {
             double middle = y + height(group) / 2 + 4.5;
@@ -150,7 +151,7 @@ final class SlotDrawing {
             double left = x + (unit - line * perLine) * side;
             double above = y + line * side;
             if (values[unit] != 0) {
-                String style = values[unit] > 0 ? "unit plus" : "unit minus";
+                String style = values[unit] > 0 ? "plus unit" : "minus unit";
                 svg.rectangle(style, left, above, side, side, "fill-opacity", opacity(values[unit], 0));
             } else if (side >= OUTLINED) {
                 svg.rectangle("unit", left, above, side, side);

@@ -1,5 +1,6 @@
 package dyckkm.report.trace;
 
+import dyckkm.report.svg.SvgWriter;
 import dyckkm.trace.Trace;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -20,12 +21,12 @@ final class SvgLegend {
     void draw(SvgWriter svg, double left, double y) {
         x = left;
         svg.open("g", "class", "legend");
-        square(svg, "unit minus", y);
+        square(svg, "minus unit", y);
         square(svg, "unit", y);
-        square(svg, "unit plus", y);
+        square(svg, "plus unit", y);
         text(svg, "−1, 0, 1 in " + CellVectors.memory(trace.network().cell()), y);
         if (trace.decodes()) {
-            svg.rectangle("box top", x, y - SQUARE, 2 * SQUARE, SQUARE + 1, "rx", 2);
+            svg.rectangle("top box", x, y - SQUARE, 2 * SQUARE, SQUARE + 1, "rx", 2);
             x += 2 * SQUARE + 4;
             text(svg, "top of the stack", y);
         }

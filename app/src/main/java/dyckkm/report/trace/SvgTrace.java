@@ -1,5 +1,6 @@
 package dyckkm.report.trace;
 
+import dyckkm.report.svg.SvgWriter;
 import dyckkm.trace.StackPlaces;
 import dyckkm.trace.TokenText;
 import dyckkm.trace.Trace;
@@ -28,7 +29,7 @@ public final class SvgTrace {
     private static final double LEAST_WIDTH = 540;
 
     private static final String STYLES = """
-            .trace text { font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: 13px; }
+            .trace { font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: 13px; }
             .trace .ink { fill: #1b1f24; } .trace .faint { fill: #59636e; font-size: 10px; } .trace .bad { fill: #b3261e; }
             .trace .strong { font-weight: bold; } .trace .middle { text-anchor: middle; } .trace .right { text-anchor: end; }
             .trace .small { font-size: 10px; } .trace .gate { fill: #1b1f24; font-size: 10px; text-anchor: middle; }
@@ -70,15 +71,10 @@ public final class SvgTrace {
 
     /** A document of its own. */
     public static String render(Trace trace) {
-        return new SvgTrace(trace).draw(true);
+        return new SvgTrace(trace).draw();
     }
 
-    /** A picture to be put into HTML. */
-    static String inline(Trace trace) {
-        return new SvgTrace(trace).draw(false);
-    }
-
-    private String draw(boolean standalone) {
+    private String draw() {
         int columns = Math.min(columnsPerBand, trace.steps().size());
         int bands = (trace.steps().size() + columnsPerBand - 1) / columnsPerBand;
         String subtitle = Summary.breakingPoint(trace).orElse("");
@@ -87,8 +83,7 @@ public final class SvgTrace {
         double bandHeight = ABOVE + rowsHeight() + BELOW;
         double title = subtitle.isEmpty() ? TITLE : TITLE + SUBTITLE;
         double height = MARGIN + title + bands * bandHeight + (bands - 1) * BAND_GAP + LEGEND + MARGIN;
-        SvgWriter svg = new SvgWriter(standalone, width, height);
-        svg.text("title", Summary.heading(trace)).text("style", STYLES);
+        SvgWriter svg = new SvgWriter("trace", width, height, Summary.heading(trace), STYLES);
         svg.rectangle("paper", 0, 0, width, height);
         svg.text("text", Summary.heading(trace), "class", "ink", "x", MARGIN, "y", MARGIN + 13);
         svg.text("text", subtitle, "class", "bad small", "x", MARGIN, "y", MARGIN + 13 + SUBTITLE);

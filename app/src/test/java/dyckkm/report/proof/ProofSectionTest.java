@@ -32,6 +32,39 @@ class ProofSectionTest {
                 .orElseThrow();
     }
 
+    private static Table table(String name) {
+        return SECTION.tables().stream()
+                .filter(table -> table.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void everyTheoremIsARow() {
+        Table theorems = table("theorems");
+        assertThat(theorems.rows())
+                .extracting(row -> row.get(0))
+                .containsExactly("Theorem 1", "Theorem 2", "Theorem 3", "Theorem 4", "Theorem 5", "Theorem 6");
+        assertThat(theorems.rows().get(4).subList(0, 8))
+                .containsExactly(
+                        "Theorem 5", "lstm/log", "3mL−m", "6 ✓", "20 ✓", "33 ✓", "exhaustive 1, certificate 2", "820");
+        assertThat(theorems.rows().get(3).subList(3, 8))
+                .containsExactly("12 ✓", "40 ✓", "not run", "exhaustive 1, certificate 1", "341");
+        assertThat(theorems.rows().get(0).subList(3, 8)).containsExactly("28 ✓", "–", "–", "exhaustive 1", "15");
+        // ⌈log₂ 15⌉, ⌈log₂ 341⌉, ⌈log₂ 820⌉
+        assertThat(theorems.rows().get(5).subList(3, 6)).containsExactly("≥ 4", "≥ 9", "≥ 10");
+    }
+
+    @Test
+    void aMachineBelowTheBoundAcceptsAStringOutsideTheLanguage() {
+        Table bound = table("lower-bound");
+        assertThat(bound.rows()).extracting(row -> row.get(5)).containsExactly("3", "8", "9");
+        DyckLanguage language = new DyckLanguage(4, 4);
+        List<String> cells = bound.rows().get(1);
+        assertThat(language.contains(language.vocabulary().parse(cells.get(7)))).isTrue();
+        assertThat(language.contains(language.vocabulary().parse(cells.get(8)))).isFalse();
+    }
+
     @Test
     void allIsShown() {
         assertThat(SECTION.notShown()).isEmpty();
@@ -39,22 +72,34 @@ class ProofSectionTest {
     }
 
     @Test
-    void theLargeLanguageComesFirst() {
+    void whatIsNotRunAtTheLargeLanguageIsSaidToBeNotRun() {
         assertThat(SECTION.tables())
                 .extracting(Table::name)
-                .containsExactly("large-language", "constructions", "errata");
-        Table large = SECTION.tables().get(0);
-        assertThat(large.rows()).hasSize(2);
+                .containsExactly("theorems", "large-language", "constructions", "lower-bound", "errata");
+        Table large = table("large-language");
+        assertThat(large.rows()).hasSize(13);
         // 820 stacks: 10 bits; 3·3·4 − 3 units of two numbers with three values each, 27 = √(9³).
         assertThat(row(large, "lstm/log").subList(0, 6))
                 .containsExactly("lstm/log", "Theorem 5", "33", "4", "27", "proved");
         assertThat(row(large, "rnn/tight").subList(0, 6))
                 .containsExactly("rnn/tight", "ours", "15", "10", "27", "proved");
+        assertThat(row(large, "rnn/log"))
+                .containsExactly(
+                        "rnn/log",
+                        "Theorem 4",
+                        "66",
+                        "10",
+                        "27",
+                        "not run",
+                        "not run",
+                        "not run",
+                        "not run",
+                        "not run");
     }
 
     @Test
     void everyConstructionHasARow() {
-        Table table = SECTION.tables().get(1);
+        Table table = table("constructions");
         assertThat(table.columns())
                 .containsExactly("construction", "from", "hidden units", "(2,3)", "(4,4)", "at 1/(2(k+1))", "seconds");
         assertThat(table.rows())
@@ -67,7 +112,7 @@ class ProofSectionTest {
 
     @Test
     void whereAConstructionDoesNotReachTheGreatestDepthItHasIsTaken() {
-        Table table = SECTION.tables().get(1);
+        Table table = table("constructions");
         assertThat(row(table, "rnn/marker").subList(3, 6)).containsExactly("4 ✓", "7 (m=3) ✓", "no");
         assertThat(row(table, "rnn/half-shift").subList(3, 6)).containsExactly("–", "12 ✓", "yes");
         assertThat(row(table, "rnn/dfa").subList(3, 6)).containsExactly("28 ✓", "–", "yes");
@@ -90,7 +135,7 @@ class ProofSectionTest {
 
     @Test
     void everyPrintedFormulaFailsAndItsCorrectionIsProved() {
-        Table errata = SECTION.tables().get(2);
+        Table errata = table("errata");
         assertThat(errata.rows()).extracting(row -> Erratum.valueOf(row.get(0))).contains(Erratum.values());
         assertThat(errata.rows()).extracting(row -> row.get(5)).containsOnly("refuted");
         assertThat(errata.rows()).extracting(row -> row.get(9)).containsOnly("proved");
@@ -107,10 +152,10 @@ class ProofSectionTest {
     }
 
     @Test
-    void theFiguresAreOfThreeDepths() {
+    void theFiguresAreOfSeveralDepths() {
         assertThat(SECTION.figures())
                 .extracting(figure -> figure.name())
-                .containsExactly("units-m3", "units-m5", "units-m10");
+                .containsExactly("units-m2", "units-m3", "units-m5", "units-m10");
         assertThat(SECTION.figures()).allSatisfy(figure -> {
             assertThat(figure.svg()).contains("<svg");
             assertThat(new String(figure.png(), 1, 3, StandardCharsets.US_ASCII))

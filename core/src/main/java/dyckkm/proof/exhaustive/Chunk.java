@@ -16,7 +16,15 @@ final class Chunk {
     private long[] keys = new long[64];
     private long[] hashes = new long[64];
     private int[] parents = new int[64];
+    /** The successors shard by shard, where each of them stands in that order, and where the shards begin. */
+    private int[] sorted = new int[64];
+
+    private int[] ranks = new int[64];
+    private int[] starts = new int[0];
+    /** Place in its table, by rank: threads that work on different shards do not write into each other's cache lines. */
     private int[] places = new int[64];
+
+    private int[] newOfShard = new int[0];
     private final List<double[]> misfits = new ArrayList<>();
     private int deepestMisfit;
 
@@ -77,11 +85,33 @@ final class Chunk {
         if (successors == parents.length) {
             parents = Arrays.copyOf(parents, 2 * successors);
             hashes = Arrays.copyOf(hashes, 2 * successors);
-            places = Arrays.copyOf(places, 2 * successors);
         }
         parents[successors] = parent;
         hashes[successors] = PairSet.hash(keys, successors * words, words);
         successors++;
+    }
+
+    /** Sorts the successors by shard, when there will be no more. */
+    void end(int shards) {
+        if (sorted.length < successors) {
+            sorted = new int[parents.length];
+            ranks = new int[parents.length];
+            places = new int[parents.length];
+        }
+        starts = new int[shards + 1];
+        newOfShard = new int[shards];
+        for (int successor = 0; successor < successors; successor++) {
+            starts[PairSet.shardOf(hashes[successor], shards) + 1]++;
+        }
+        for (int shard = 0; shard < shards; shard++) {
+            starts[shard + 1] += starts[shard];
+        }
+        int[] next = starts.clone();
+        for (int successor = 0; successor < successors; successor++) {
+            int rank = next[PairSet.shardOf(hashes[successor], shards)]++;
+            sorted[rank] = successor;
+            ranks[successor] = rank;
+        }
     }
 
     int successors() {
@@ -90,7 +120,8 @@ final class Chunk {
 
     /** Bytes that its arrays take. */
     long bytes() {
-        return Long.BYTES * ((long) keys.length + hashes.length) + 2L * Integer.BYTES * parents.length;
+        return Long.BYTES * ((long) keys.length + hashes.length)
+                + Integer.BYTES * ((long) parents.length + sorted.length + ranks.length + places.length);
     }
 
     int keyOf(int successor) {
@@ -105,23 +136,36 @@ final class Chunk {
         return parents[successor];
     }
 
-    /** For each successor its place in its table, or {@link PairTable#KNOWN}. */
-    int[] places() {
-        return places;
+    /** Where the successors of a shard begin in the sorted order; where those of the one before end. */
+    int start(int shard) {
+        return starts[shard];
+    }
+
+    /** A successor in the sorted order. */
+    int sorted(int rank) {
+        return sorted[rank];
+    }
+
+    /** The place of a successor in its table, or {@link PairTable#KNOWN}. */
+    int placeOf(int successor) {
+        return places[ranks[successor]];
+    }
+
+    void setPlace(int successor, int place) {
+        places[ranks[successor]] = place;
+    }
+
+    /** How many successors of a shard are new. */
+    void setNew(int shard, int count) {
+        newOfShard[shard] = count;
     }
 
     int newSuccessors() {
-        int count = 0;
-        for (int successor = 0; successor < successors; successor++) {
-            if (places[successor] != PairTable.KNOWN) {
-                count++;
-            }
-        }
-        return count;
+        return Arrays.stream(newOfShard).sum();
     }
 
-    void countNewStack() {
-        newStacks++;
+    void countNewStacks(int count) {
+        newStacks += count;
     }
 
     int newStacks() {

@@ -9,14 +9,13 @@ import java.util.stream.IntStream;
  * Packs a pair of memory and stack into a few longs: for each number of the memory the code of its value, for each bracket on
  * the stack its type plus one, so that 0 is none. Immutable; a wider codec is made when a value or a depth does not fit.
  *
- * <p>Bit i of the words is the lowest bit of the code of column i; what codes have beyond that, and then the stack, follows. Most
- * numbers of a construction take two values, and their bits are packed without a branch: whether it is not the first value is
- * the code, and what differs from the first must then be what the second does.
+ * <p>The codes stand in the order of the columns, then comes the stack; none crosses from one word into the next. Most numbers of
+ * a construction take two values, and their bits are packed without a branch: whether it is not the first value is the code, and
+ * what differs from the first must then be what the second does.
  */
 final class Codec {
     private final ColumnValues[] columns;
-    private final int typeBits;
-    private final int stackSlots;
+    private final StackFields stack;
     /** Of the columns of one or two values the bits of the first, in which the second differs, and all ones; else zeros. */
     private final long[] firstBits;
 
@@ -25,33 +24,41 @@ final class Codec {
     /** The other columns. */
     private final int[] other;
 
-    /** Where what column i has beyond its lowest bit is, or behind the columns a stack slot: word and shift. */
+    /** Where the code of a column is: which word, from which bit on. */
     private final int[] word;
 
     private final int[] shift;
+    /** The columns of word w are starts[w] .. starts[w+1]−1. */
+    private final int[] starts;
+
+    private final int memoryWords;
     private final int words;
 
     Codec(ColumnValues[] columns, int k, int stackSlots) {
         this.columns = columns;
-        this.typeBits = Integer.SIZE - Integer.numberOfLeadingZeros(k);
-        this.stackSlots = stackSlots;
         this.firstBits = new long[columns.length];
         this.differences = new long[columns.length];
         this.isBinary = new long[columns.length];
         this.other = IntStream.range(0, columns.length)
                 .filter(column -> columns[column].size() > 2)
                 .toArray();
-        this.word = new int[columns.length + stackSlots];
-        this.shift = new int[word.length];
+        this.word = new int[columns.length];
+        this.shift = new int[columns.length];
         for (int column = 0; column < columns.length; column++) {
             describe(column);
         }
-        Place place = new Place(columns.length);
-        Arrays.stream(other).forEach(column -> place.put(column, columns[column].width() - 1));
-        for (int slot = 0; slot < stackSlots; slot++) {
-            place.put(columns.length + slot, typeBits);
-        }
+        Place place = new Place();
+        IntStream.range(0, columns.length).forEach(column -> place.put(word, shift, column, columns[column].width()));
+        this.memoryWords = place.words();
+        this.starts = new int[memoryWords + 1];
+        Arrays.stream(word).forEach(w -> starts[w + 1]++);
+        Arrays.parallelPrefix(starts, Integer::sum);
+        int typeBits = Integer.SIZE - Integer.numberOfLeadingZeros(k);
+        int[] slotWord = new int[stackSlots];
+        int[] slotShift = new int[stackSlots];
+        IntStream.range(0, stackSlots).forEach(slot -> place.put(slotWord, slotShift, slot, typeBits));
         this.words = place.words();
+        this.stack = new StackFields(typeBits, words, slotWord, slotShift);
     }
 
     private void describe(int column) {
@@ -64,14 +71,10 @@ final class Codec {
     }
 
     /** Gives out bits; no field crosses from one word into the next. */
-    private final class Place {
+    private static final class Place {
         private int used;
 
-        Place(int used) {
-            this.used = used;
-        }
-
-        void put(int field, int bits) {
+        void put(int[] word, int[] shift, int field, int bits) {
             if (used % Long.SIZE + bits > Long.SIZE) {
                 used += Long.SIZE - used % Long.SIZE;
             }
@@ -89,7 +92,7 @@ final class Codec {
     Codec widened(List<Chunk> misfits, DyckLanguage language) {
         ColumnValues[] wider = new ColumnValues[columns.length];
         Arrays.setAll(wider, column -> columns[column].copy());
-        int slots = stackSlots;
+        int slots = stack.slots();
         for (Chunk chunk : misfits) {
             for (double[] values : chunk.misfits()) {
                 for (int column = 0; column < wider.length; column++) {
@@ -98,13 +101,13 @@ final class Codec {
             }
             slots = Math.max(slots, chunk.deepestMisfit());
         }
-        int roomy = slots > stackSlots ? Math.min(language.m(), 2 * slots) : slots;
+        int roomy = slots > stack.slots() ? Math.min(language.m(), 2 * slots) : slots;
         return new Codec(wider, language.k(), roomy);
     }
 
     /** Whether what the other codec has packed means the same to this one, which only knows more values. */
     boolean reads(Codec other) {
-        return stackSlots == other.stackSlots
+        return stack.slots() == other.stack.slots()
                 && IntStream.range(0, columns.length)
                         .allMatch(column -> columns[column].width() == other.columns[column].width());
     }
@@ -114,8 +117,13 @@ final class Codec {
         return words;
     }
 
-    int stackSlots() {
-        return stackSlots;
+    /** How many of them, from the first on, hold some of the memory; the last of these may hold some of the stack too. */
+    int memoryWords() {
+        return memoryWords;
+    }
+
+    StackFields stack() {
+        return stack;
     }
 
     int columns() {
@@ -126,6 +134,34 @@ final class Codec {
         return columns[column];
     }
 
+    /** The word that the code of a column is in. */
+    int word(int column) {
+        return word[column];
+    }
+
+    /** The lowest bit of the code of a column. */
+    int shift(int column) {
+        return shift[column];
+    }
+
+    /** How many bits the code of a column takes. */
+    int width(int column) {
+        return columns[column].width();
+    }
+
+    /** The bits of each word of the memory that belong to some columns. */
+    long[] masks(int[] some) {
+        long[] masks = new long[memoryWords];
+        for (int column : some) {
+            masks[word[column]] |= mask(column) << shift[column];
+        }
+        return masks;
+    }
+
+    private long mask(int column) {
+        return -1L >>> (Long.SIZE - columns[column].width());
+    }
+
     /**
      * Writes a pair.
      *
@@ -133,10 +169,16 @@ final class Codec {
      * @param target where the words go, from {@code at} on
      * @return whether it fits; if not, what was written is of no use
      */
-    boolean pack(double[] values, int[] stack, int depth, long[] target, int at) {
-        if (depth > stackSlots) {
+    boolean pack(double[] values, int[] types, int depth, long[] target, int at) {
+        if (depth > stack.slots() || !packMemory(values, target, at)) {
             return false;
         }
+        stack.write(types, depth, target, at);
+        return true;
+    }
+
+    /** The same with an empty stack. */
+    boolean packMemory(double[] values, long[] target, int at) {
         Arrays.fill(target, at, at + words, 0);
         if (packBinary(values, target, at) != 0 && !packBinaryNormalised(values, target, at)) {
             return false;
@@ -146,12 +188,7 @@ final class Codec {
             if (code == ColumnValues.UNKNOWN && !columns[column].isRaw()) {
                 return false;
             }
-            target[at + column / Long.SIZE] |= (code & 1) << column;
-            target[at + word[column]] |= code >>> 1 << shift[column];
-        }
-        for (int slot = 0; slot < depth; slot++) {
-            int field = columns.length + slot;
-            target[at + word[field]] |= (stack[slot] + 1L) << shift[field];
+            target[at + word[column]] |= code << shift[column];
         }
         return true;
     }
@@ -159,17 +196,16 @@ final class Codec {
     /** Returns 0 if all values are among the two of their columns. */
     private long packBinary(double[] values, long[] target, int at) {
         long misfit = 0;
-        int column = 0;
-        for (int w = at; column < firstBits.length; w++) {
+        for (int w = 0; w < memoryWords; w++) {
             long packed = 0;
-            for (int end = Math.min(column + Long.SIZE, firstBits.length); column < end; column++) {
+            for (int column = starts[w]; column < starts[w + 1]; column++) {
                 long bits = Double.doubleToRawLongBits(values[column]);
                 long difference = (bits ^ firstBits[column]) & isBinary[column];
                 long differs = (difference | -difference) >> 63;
                 misfit |= difference ^ (differs & differences[column]);
-                packed |= differs & 1L << column;
+                packed |= differs & 1L << shift[column];
             }
-            target[w] = packed;
+            target[at + w] = packed;
         }
         return misfit;
     }
@@ -184,34 +220,20 @@ final class Codec {
 
     /** Reads a pair's memory. */
     void unpack(long[] source, int at, double[] values) {
-        int column = 0;
-        for (int w = at; column < firstBits.length; w++) {
-            long packed = source[w];
-            for (int end = Math.min(column + Long.SIZE, firstBits.length); column < end; column++) {
-                long code = packed >>> column & 1;
+        for (int w = 0; w < memoryWords; w++) {
+            long packed = source[at + w];
+            for (int column = starts[w]; column < starts[w + 1]; column++) {
+                long code = packed >>> shift[column] & 1;
                 values[column] = Double.longBitsToDouble(firstBits[column] ^ (-code & differences[column]));
             }
         }
-        for (int wide : other) {
-            long lowest = source[at + wide / Long.SIZE] >>> wide & 1;
-            long mask = (1L << (columns[wide].width() - 1)) - 1;
-            long rest = source[at + word[wide]] >>> shift[wide] & mask;
-            values[wide] = columns[wide].value(rest << 1 | lowest);
+        for (int column : other) {
+            values[column] = value(source, at, column);
         }
     }
 
-    /** Reads a pair's stack, the bottom first; returns its depth. */
-    int unpackStack(long[] source, int at, int[] stack) {
-        long mask = (1L << typeBits) - 1;
-        int depth = 0;
-        while (depth < stackSlots) {
-            int field = columns.length + depth;
-            long type = source[at + word[field]] >>> shift[field] & mask;
-            if (type == 0) {
-                break;
-            }
-            stack[depth++] = (int) type - 1;
-        }
-        return depth;
+    /** Reads one number of a pair's memory. */
+    double value(long[] source, int at, int column) {
+        return columns[column].value(source[at + word[column]] >>> shift[column] & mask(column));
     }
 }

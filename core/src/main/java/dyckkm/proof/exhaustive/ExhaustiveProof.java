@@ -4,15 +4,9 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.ReferenceStepper;
-import dyckkm.proof.Counterexample;
 import dyckkm.proof.EpsilonRange;
-import dyckkm.proof.Method;
-import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
-import dyckkm.proof.Verdict;
-import java.math.BigInteger;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Answers a question by looking at every pair of network memory and automaton stack that a prefix of the language leads to.
@@ -82,81 +76,28 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
             return answer(question, search, end.finding().get());
         }
         if (end.stopped().isPresent()) {
-            return unknown(question, search.range(), coverage, end.stopped().get() + covered(coverage));
+            return unknown(question, search.range(), coverage, end.stopped().get() + Answers.covered(coverage));
         }
         if (!search.isDecided()) {
-            return unknown(
-                    question,
-                    search.range(),
-                    coverage,
-                    question.epsilon().isPresent()
-                            ? "a probability is too close to ε to tell on which side of it it lies"
-                            : "the probability of a forbidden symbol and that of an allowed one after another string are"
-                                    + " too close to tell which is larger");
+            return unknown(question, search.range(), coverage, Answers.tooClose(question));
         }
-        return new Exhaustive(
-                verdict(
-                        question,
-                        Outcome.PROVED,
+        return new Answers(question, ASSUMPTIONS)
+                .proved(
                         search.range(),
                         coverage,
-                        Optional.empty(),
-                        "every memory that any string leads to was looked at, and the threshold is right at all of them"),
-                coverage);
+                        "every memory that any string leads to was looked at, and the threshold is right at all of them");
     }
 
     private static Exhaustive answer(Question question, Search search, Finding finding) {
-        Replay replay = new Replay(question, search::prefix);
-        Coverage coverage = search.coverage();
-        Counterexample counterexample;
-        if (finding instanceof Finding.NoneHere here) {
-            counterexample = replay.counterexample(here);
-        } else if (finding instanceof Finding.NoneForBoth both) {
-            counterexample = replay.counterexample(both);
-        } else if (finding instanceof Finding.WrongAt wrong) {
-            counterexample = replay.counterexample(wrong);
-        } else {
-            Finding.NotFinite none = (Finding.NotFinite) finding;
-            return unknown(
-                    question,
-                    search.range(),
-                    coverage,
-                    "the logits after " + replay.text(none.pair()) + " are not all finite");
+        Replay replay = Replay.onReference(question, search::prefix);
+        if (finding instanceof Finding.NotFinite none) {
+            return unknown(question, search.range(), search.coverage(), replay.notFinite(none));
         }
-        return new Exhaustive(
-                verdict(
-                        question,
-                        Outcome.REFUTED,
-                        search.range(),
-                        coverage,
-                        Optional.of(counterexample),
-                        counterexample.reason()),
-                coverage);
-    }
-
-    private static String covered(Coverage coverage) {
-        return coverage.length() == 0 ? "" : "; nothing wrong after strings shorter than " + coverage.length();
+        return new Answers(question, ASSUMPTIONS)
+                .refuted(search.range(), search.coverage(), replay.counterexample(finding));
     }
 
     private static Exhaustive unknown(Question question, EpsilonRange range, Coverage coverage, String because) {
-        return new Exhaustive(verdict(question, Outcome.UNKNOWN, range, coverage, Optional.empty(), because), coverage);
-    }
-
-    private static Verdict verdict(
-            Question question,
-            Outcome outcome,
-            EpsilonRange range,
-            Coverage coverage,
-            Optional<Counterexample> counterexample,
-            String because) {
-        return new Verdict(
-                outcome,
-                Method.EXHAUSTIVE,
-                question.network().arithmetic(),
-                range,
-                BigInteger.valueOf(coverage.pairs()),
-                counterexample,
-                because,
-                ASSUMPTIONS);
+        return new Answers(question, ASSUMPTIONS).unknown(range, coverage, because);
     }
 }

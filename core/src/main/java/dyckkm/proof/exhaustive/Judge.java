@@ -24,13 +24,17 @@ final class Judge {
         this.kept = new Judgement[places];
     }
 
+    /** What is allowed depends on this number alone. */
+    int situation(int depth, int top) {
+        return depth == 0 ? 0 : 1 + 2 * top + (depth == m ? 1 : 0);
+    }
+
     /**
      * @param depth the depth of the stack
      * @param top the type on top of it, if it is not empty
      */
     Judgement judge(double[] logits, int depth, int top) {
-        // What is allowed depends on this number alone.
-        int situation = depth == 0 ? 0 : 1 + 2 * top + (depth == m ? 1 : 0);
+        int situation = situation(depth, top);
         int place = situation % kept.length;
         if (kept[place] != null
                 && keptLogits[place][logits.length] == situation

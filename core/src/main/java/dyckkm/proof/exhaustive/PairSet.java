@@ -10,6 +10,9 @@ import java.util.Arrays;
  * kept.
  */
 final class PairSet {
+    /** So many for each thread, so that all have work up to the end. */
+    private static final int SHARDS_OF_A_THREAD = 4;
+
     /** Fewer successors than this are not worth waking threads for. */
     private static final int FEW = 2000;
 
@@ -22,7 +25,8 @@ final class PairSet {
         this.workers = workers;
         this.words = words;
         this.store = new PairStore(words);
-        this.tables = new PairTable[Integer.highestOneBit(2 * workers.threads() - 1)];
+        int threads = workers.threads();
+        this.tables = new PairTable[threads == 1 ? 1 : Integer.highestOneBit(SHARDS_OF_A_THREAD * threads)];
         Arrays.setAll(tables, shard -> new PairTable(store, words, 0));
     }
 
@@ -45,14 +49,23 @@ final class PairSet {
     }
 
     /** By bits that places in a table do not depend on. */
-    private int shardOf(long hash) {
-        return (int) (hash >>> 40) & (tables.length - 1);
+    static int shardOf(long hash, int shards) {
+        return (int) (hash >>> 40) & (shards - 1);
+    }
+
+    private PairTable tableOf(long hash) {
+        return tables[shardOf(hash, tables.length)];
+    }
+
+    /** How many shards there are: a power of two. */
+    int shards() {
+        return tables.length;
     }
 
     /**
      * Adds the successors in the chunks that are new, in order.
      *
-     * @param count how many chunks there are
+     * @param count how many chunks there are, each ended
      * @param most the size that is not to be exceeded; what comes after is left out
      * @return whether nothing was left out
      */
@@ -74,11 +87,7 @@ final class PairSet {
     private void insert(Chunk[] chunks, int count, int shard) {
         for (int number = 0; number < count; number++) {
             Chunk chunk = chunks[number];
-            for (int successor = 0; successor < chunk.successors(); successor++) {
-                if (shardOf(chunk.hashOf(successor)) == shard) {
-                    chunk.places()[successor] = tables[shard].insert(chunks, number, successor);
-                }
-            }
+            chunk.setNew(shard, tables[shard].insertAll(chunks, number, chunk.start(shard), chunk.start(shard + 1)));
         }
     }
 
@@ -98,10 +107,10 @@ final class PairSet {
     private void move(Chunk chunk, int first, int size) {
         int pair = first;
         for (int successor = 0; successor < chunk.successors() && pair < size; successor++) {
-            int place = chunk.places()[successor];
+            int place = chunk.placeOf(successor);
             if (place != PairTable.KNOWN) {
                 store.set(pair, chunk.keys(), chunk.keyOf(successor), chunk.parentOf(successor));
-                tables[shardOf(chunk.hashOf(successor))].name(place, pair);
+                tableOf(chunk.hashOf(successor)).name(place, pair);
                 pair++;
             }
         }
@@ -116,7 +125,7 @@ final class PairSet {
         Arrays.setAll(tables, shard -> new PairTable(store, words, expected + expected / 8 + 64));
         for (int pair = 0; pair < store.size(); pair++) {
             long hash = hash(store.segment(pair), store.offset(pair), words);
-            tables[shardOf(hash)].add(hash, pair);
+            tableOf(hash).add(hash, pair);
         }
     }
 

@@ -37,6 +37,11 @@ final class PairStore {
         return (pair & pairsMask) * words;
     }
 
+    /** The first word of a pair. */
+    long firstWord(int pair) {
+        return segment(pair)[offset(pair)];
+    }
+
     int parent(int pair) {
         return parents[pair >>> pairsShift][pair & pairsMask];
     }
@@ -81,12 +86,12 @@ final class PairStore {
     PairStore repacked(Codec from, Codec to) {
         PairStore result = new PairStore(to.words());
         double[] values = new double[from.columns()];
-        int[] stack = new int[from.stackSlots()];
+        int[] stack = new int[from.stack().slots()];
         long[] packed = new long[to.words()];
         for (int pair = 0; pair < size; pair++) {
             long[] segment = segment(pair);
             from.unpack(segment, offset(pair), values);
-            int depth = from.unpackStack(segment, offset(pair), stack);
+            int depth = from.stack().read(segment, offset(pair), stack);
             to.pack(values, stack, depth, packed, 0);
             result.grow(pair + 1);
             result.set(pair, packed, 0, parent(pair));

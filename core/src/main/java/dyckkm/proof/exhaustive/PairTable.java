@@ -16,12 +16,19 @@ final class PairTable {
     private static final int SUCCESSOR_MASK = (1 << SUCCESSOR_BITS) - 1;
     private static final int SMALLEST = 1 << 8;
 
+    /** How many successors are looked up side by side. */
+    private static final int GROUP = 16;
+
     private final int words;
     private final PairStore store;
     /** Pair numbers plus one; 0 where free. The length is a power of two. */
     private int[] entries;
 
     private int used;
+    /** Of the successors that are looked up side by side: the first entry to compare with, and the first word of its pair. */
+    private final int[] fetchedEntries = new int[GROUP];
+
+    private final long[] fetchedWords = new long[GROUP];
 
     PairTable(PairStore store, int words, int expected) {
         this.store = store;
@@ -31,24 +38,56 @@ final class PairTable {
     }
 
     /**
-     * Looks a successor up and, if it is new, puts it in.
+     * Looks up the successors of a chunk between two places of its sorted order and puts in those that are new; the chunk is told
+     * the place of each, until the table grows, or {@link #KNOWN}.
      *
-     * @return the place it has taken, until the table grows; or {@link #KNOWN}
+     * @return how many are new
      */
-    int insert(Chunk[] chunks, int number, int successor) {
-        reserve(chunks);
+    int insertAll(Chunk[] chunks, int number, int from, int to) {
+        int before = used;
+        for (int start = from; start < to; start += GROUP) {
+            int end = Math.min(start + GROUP, to);
+            reserve(chunks, end - start);
+            fetch(chunks[number], start, end);
+            for (int rank = start; rank < end; rank++) {
+                insert(chunks, number, chunks[number].sorted(rank), rank - start);
+            }
+        }
+        return used - before;
+    }
+
+    /** In a large set each look waits for memory; made for several successors, none depending on another, they wait together. */
+    private void fetch(Chunk chunk, int from, int to) {
+        int mask = entries.length - 1;
+        for (int rank = from; rank < to; rank++) {
+            fetchedEntries[rank - from] = entries[(int) chunk.hashOf(chunk.sorted(rank)) & mask];
+        }
+        if (store.size() > 0) {
+            for (int rank = from; rank < to; rank++) {
+                // Any pair in place of none, so that there is no branch to guess.
+                fetchedWords[rank - from] = store.firstWord(Math.max(0, fetchedEntries[rank - from] - 1));
+            }
+        }
+    }
+
+    private void insert(Chunk[] chunks, int number, int successor, int fetched) {
         Chunk chunk = chunks[number];
         int mask = entries.length - 1;
         int place = (int) chunk.hashOf(successor) & mask;
+        int key = chunk.keyOf(successor);
+        if (fetchedEntries[fetched] > 0 && fetchedWords[fetched] != chunk.keys()[key]) {
+            place = (place + 1) & mask;
+        }
         while (entries[place] != 0) {
-            if (isSame(chunks, entries[place], chunk.keys(), chunk.keyOf(successor))) {
-                return KNOWN;
+            if (isSame(chunks, entries[place], chunk.keys(), key)) {
+                chunk.setPlace(successor, KNOWN);
+                return;
             }
             place = (place + 1) & mask;
         }
         entries[place] = -1 - (number << SUCCESSOR_BITS | successor);
         used++;
-        return place;
+        chunk.setPlace(successor, place);
     }
 
     private boolean isSame(Chunk[] chunks, int entry, long[] keys, int key) {
@@ -61,8 +100,8 @@ final class PairTable {
     }
 
     /** Keeps the table at most two thirds full. */
-    private void reserve(Chunk[] chunks) {
-        if (!grows(1)) {
+    private void reserve(Chunk[] chunks, int more) {
+        if (!grows(more)) {
             return;
         }
         int[] old = entries;
@@ -73,7 +112,7 @@ final class PairTable {
             } else if (entry < 0) {
                 Chunk chunk = chunks[(-1 - entry) >>> SUCCESSOR_BITS];
                 int successor = (-1 - entry) & SUCCESSOR_MASK;
-                chunk.places()[successor] = put(chunk.hashOf(successor), entry);
+                chunk.setPlace(successor, put(chunk.hashOf(successor), entry));
             }
         }
     }

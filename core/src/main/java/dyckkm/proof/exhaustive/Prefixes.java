@@ -14,13 +14,13 @@ final class Prefixes {
             length++;
         }
         int[] prefix = new int[length];
-        int[] stack = new int[codec.stackSlots()];
-        int[] parentStack = new int[codec.stackSlots()];
+        int[] stack = new int[codec.stack().slots()];
+        int[] parentStack = new int[codec.stack().slots()];
         int at = pair;
         for (int place = length - 1; place >= 0; place--) {
             int parent = store.parent(at);
-            int depth = codec.unpackStack(store.segment(at), store.offset(at), stack);
-            int parentDepth = codec.unpackStack(store.segment(parent), store.offset(parent), parentStack);
+            int depth = codec.stack().read(store.segment(at), store.offset(at), stack);
+            int parentDepth = codec.stack().read(store.segment(parent), store.offset(parent), parentStack);
             prefix[place] = depth > parentDepth
                     ? vocabulary.open(stack[depth - 1])
                     : vocabulary.close(parentStack[parentDepth - 1]);

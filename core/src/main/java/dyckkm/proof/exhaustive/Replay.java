@@ -9,22 +9,49 @@ import dyckkm.proof.Question;
 import dyckkm.proof.Witness;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * Turns what a search has found into a counterexample, by running the strings again, symbol by symbol, on the stepper that
- * writes the equations out and on the automaton's own states.
+ * Turns what a search has found into a counterexample, by running the strings again, symbol by symbol, and on the automaton's
+ * own states.
  */
 final class Replay {
     private final Question question;
     private final IntFunction<int[]> prefixTo;
+    private final Function<int[], double[]> logitsAfter;
 
     /**
      * @param prefixTo the string that leads to a pair
+     * @param logitsAfter the logits after a string, run from its first symbol
      */
-    Replay(Question question, IntFunction<int[]> prefixTo) {
+    Replay(Question question, IntFunction<int[]> prefixTo, Function<int[], double[]> logitsAfter) {
         this.question = question;
         this.prefixTo = prefixTo;
+        this.logitsAfter = logitsAfter;
+    }
+
+    /** On the stepper that writes the equations out. */
+    static Replay onReference(Question question, IntFunction<int[]> prefixTo) {
+        ReferenceStepper stepper = new ReferenceStepper(question.network());
+        return new Replay(question, prefixTo, prefix -> {
+            Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+            for (int symbol : prefix) {
+                stepper.step(memory, symbol);
+            }
+            double[] logits = new double[question.language().vocabulary().size()];
+            stepper.logits(memory, logits);
+            return logits;
+        });
+    }
+
+    /** What was found is not so when the string is run again. */
+    static final class NotConfirmedException extends IllegalStateException {
+        private static final long serialVersionUID = 1;
+
+        NotConfirmedException(String message) {
+            super(message);
+        }
     }
 
     /** The situation after a prefix. */
@@ -41,24 +68,31 @@ final class Replay {
     private Position position(int pair) {
         int[] prefix = prefixTo.apply(pair);
         DyckLanguage language = question.language();
-        ReferenceStepper stepper = new ReferenceStepper(question.network());
-        Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
         State state = language.initial();
         for (int symbol : prefix) {
-            stepper.step(memory, symbol);
             state = language.next(state, symbol);
         }
         if (!(state instanceof State.Stack stack)) {
             throw new IllegalStateException("the search has left the language with " + Arrays.toString(prefix));
         }
-        double[] logits = new double[language.vocabulary().size()];
-        stepper.logits(memory, logits);
+        double[] logits = logitsAfter.apply(prefix);
         int top = stack.depth() == 0 ? -1 : stack.top();
         Judgement judgement = new Judge(language.vocabulary(), language.m()).judge(logits, stack.depth(), top);
         return new Position(Arrays.stream(prefix).boxed().toList(), stack, judgement);
     }
 
-    Counterexample counterexample(Finding.NoneHere found) {
+    /** The counterexample of a finding that is one. */
+    Counterexample counterexample(Finding finding) {
+        if (finding instanceof Finding.NoneHere here) {
+            return counterexample(here);
+        }
+        if (finding instanceof Finding.NoneForBoth both) {
+            return counterexample(both);
+        }
+        return counterexample((Finding.WrongAt) finding);
+    }
+
+    private Counterexample counterexample(Finding.NoneHere found) {
         Position position = position(found.pair());
         confirm(!position.judgement.isSeparated(), position);
         return new Counterexample(
@@ -66,7 +100,7 @@ final class Replay {
                 List.of(position.forbidden()));
     }
 
-    Counterexample counterexample(Finding.NoneForBoth found) {
+    private Counterexample counterexample(Finding.NoneForBoth found) {
         Position allowing = position(found.allowing());
         Position forbidding = position(found.forbidding());
         double difference = forbidding.judgement.logForbidden() - allowing.judgement.logAllowed();
@@ -77,7 +111,7 @@ final class Replay {
                 List.of(allowing.allowed(), forbidding.forbidden()));
     }
 
-    Counterexample counterexample(Finding.WrongAt found) {
+    private Counterexample counterexample(Finding.WrongAt found) {
         Position position = position(found.pair());
         double epsilon = question.epsilon().orElseThrow();
         double log = StrictMath.log(epsilon);
@@ -99,12 +133,16 @@ final class Replay {
 
     private static void confirm(boolean holds, Position position) {
         if (!holds) {
-            throw new IllegalStateException("run again, the string " + position.prefix + " is no counterexample");
+            throw new NotConfirmedException("run again, the string " + position.prefix + " is no counterexample");
         }
     }
 
-    /** The prefix of a pair, for a message. */
-    String text(int pair) {
+    /** Why a finding says nothing of the language. */
+    String notFinite(Finding.NotFinite found) {
+        return "the logits after " + text(found.pair()) + " are not all finite";
+    }
+
+    private String text(int pair) {
         int[] prefix = prefixTo.apply(pair);
         return prefix.length == 0
                 ? "the empty string"

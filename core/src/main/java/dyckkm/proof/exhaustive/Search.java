@@ -62,12 +62,16 @@ final class Search {
         this.workers = workers;
         this.expanders = new Expander[workers.threads()];
         Successors successors = Successors.of(question.network());
-        Arrays.setAll(expanders, worker -> new Expander(question.network(), language, successors.another()));
+        Survey survey = Survey.of(question.network(), language, successors, start);
+        Division division = Division.of(question.network(), survey);
+        Arrays.setAll(
+                expanders,
+                worker -> new Expander(question.network(), language, successors.another(), division, survey.codec()));
         Arrays.setAll(chunks, chunk -> new Chunk());
         int most = language.k() + 1;
         this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / most));
         this.chunksOfABatch = Math.max(1, Math.min(CHUNKS, SUCCESSORS_OF_A_BATCH / (most * pairsOfAChunk)));
-        this.codec = Survey.codec(question.network(), language, successors, start);
+        this.codec = survey.codec();
         this.set = new PairSet(codec.words(), workers);
         this.thresholds = new Thresholds(
                 language.vocabulary().size(),
@@ -83,6 +87,7 @@ final class Search {
         int at = chunks[0].nextKey();
         codec.pack(values, new int[0], 0, chunks[0].keys(), at);
         chunks[0].add(-1);
+        chunks[0].end(set.shards());
         set.addAll(chunks, 1, limits.states());
         levelEnd = 1;
     }
@@ -142,6 +147,7 @@ final class Search {
                 chunks[number].skip();
             } else {
                 expanders[worker].expand(chunks[number], set.store(), codec, length);
+                chunks[number].end(set.shards());
             }
         });
         return count;

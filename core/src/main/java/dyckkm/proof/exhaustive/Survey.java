@@ -4,38 +4,68 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.Precision;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /**
- * The first codec, from the values along a few random strings: most of what a construction's memory ever holds, so that the
- * pairs are seldom packed anew later. What the survey misses costs time, nothing else.
+ * What is seen along a few random strings: most of the values that a construction's memory ever holds, so that the pairs are
+ * seldom packed anew later. What a survey misses costs time, nothing else.
+ *
+ * @param codec for the values seen
+ * @param sample some of the memories, packed
  */
-final class Survey {
-    private static final int STRINGS = 24;
+record Survey(Codec codec, List<long[]> sample) {
+    private static final int MOST_STRINGS = 24;
+    /** It ends after so many strings in a row with no new value. */
+    private static final int IDLE_STRINGS = 3;
+
     private static final int MOST_STEPS = 200;
     private static final double UPHILL = 0.8;
 
-    private Survey() {}
+    private static final int SAMPLE = 1000;
+    private static final int HASHES = 1 << 16;
 
-    static Codec codec(Network network, DyckLanguage language, Successors successors, Memory start) {
+    static Survey of(Network network, DyckLanguage language, Successors successors, Memory start) {
         MemoryValues values = new MemoryValues(network);
         ColumnValues[] columns = new ColumnValues[values.count()];
-        boolean single = network.arithmetic().precision() != dyckkm.network.Precision.FLOAT64;
-        for (int column = 0; column < columns.length; column++) {
-            columns[column] = new ColumnValues(single);
-        }
+        boolean single = network.arithmetic().precision() != Precision.FLOAT64;
+        Arrays.setAll(columns, column -> new ColumnValues(single));
         SplittableRandom random = new SplittableRandom(1);
         double[] flat = new double[columns.length];
+        List<double[]> kept = new ArrayList<>();
         int deepest = 1;
-        for (int string = 0; string < STRINGS; string++) {
+        int idle = 0;
+        for (int string = 0; string < MOST_STRINGS && idle < IDLE_STRINGS; string++) {
+            int known = valuesOf(columns);
             deepest = Math.max(deepest, walk(language, successors, start, random, memory -> {
                 values.read(memory, flat);
                 for (int column = 0; column < flat.length; column++) {
                     columns[column].learn(flat[column]);
                 }
+                if (kept.size() < SAMPLE) {
+                    kept.add(flat.clone());
+                }
             }));
+            idle = valuesOf(columns) == known ? idle + 1 : 0;
         }
-        return new Codec(columns, language.k(), deepest);
+        Codec codec = new Codec(columns, language.k(), deepest);
+        return new Survey(
+                codec, kept.stream().map(memory -> packed(memory, codec)).toList());
+    }
+
+    private static int valuesOf(ColumnValues[] columns) {
+        return Arrays.stream(columns).mapToInt(ColumnValues::size).sum();
+    }
+
+    private static long[] packed(double[] memory, Codec codec) {
+        long[] words = new long[codec.words()];
+        codec.packMemory(memory, words, 0);
+        return words;
     }
 
     /** Goes up to the largest depth and down again; returns the depth reached. */
@@ -44,7 +74,7 @@ final class Survey {
             Successors successors,
             Memory start,
             SplittableRandom random,
-            java.util.function.Consumer<Memory> visitor) {
+            Consumer<Memory> visitor) {
         Vocabulary vocabulary = language.vocabulary();
         int[] stack = new int[Math.min(language.m(), MOST_STEPS)];
         int depth = 0;
@@ -68,5 +98,17 @@ final class Survey {
             visitor.accept(memory);
         }
         return deepest;
+    }
+
+    /** In how many different ways the sample shows some columns, nearly: of ways with the same hash one is counted. */
+    int patterns(int[] columns) {
+        long[] masks = codec.masks(columns);
+        BitSet hashes = new BitSet();
+        long[] pattern = new long[masks.length];
+        for (long[] words : sample) {
+            Arrays.setAll(pattern, word -> words[word] & masks[word]);
+            hashes.set((int) PairSet.hash(pattern, 0, pattern.length) & HASHES - 1);
+        }
+        return hashes.cardinality();
     }
 }

@@ -52,7 +52,7 @@ final class Thresholds {
         Judgement last = null;
         for (int index = 0; index < chunk.pairs(); index++) {
             Judgement judgement = chunk.judgement(index);
-            if (judgement != last && !isWithin(judgement)) {
+            if (judgement != last) {
                 Optional<Finding> finding = next(chunk.first() + index, judgement);
                 if (finding.isPresent()) {
                     return finding;
@@ -61,6 +61,11 @@ final class Thresholds {
             }
         }
         return Optional.empty();
+    }
+
+    /** Looks at the judgement of one pair. */
+    Optional<Finding> next(int pair, Judgement judgement) {
+        return isWithin(judgement) ? Optional.empty() : narrow(pair, judgement);
     }
 
     /** Whether a pair excludes nothing that earlier ones do not. */
@@ -72,7 +77,7 @@ final class Thresholds {
                 && judgement.logAllowed() >= last(allowed).log;
     }
 
-    private Optional<Finding> next(int pair, Judgement judgement) {
+    private Optional<Finding> narrow(int pair, Judgement judgement) {
         if (!judgement.isFinite()) {
             return Optional.of(new Finding.NotFinite(pair));
         }

@@ -25,7 +25,7 @@ final class Workers implements AutoCloseable {
             throw new BadInputException("the number of threads must be at least 1, not " + threads);
         }
         this.threads = threads;
-        this.pool = Executors.newFixedThreadPool(threads, task -> {
+        this.pool = Executors.newFixedThreadPool(Math.max(1, threads - 1), task -> {
             Thread thread = new Thread(task, "dyckkm-proof");
             thread.setDaemon(true);
             return thread;
@@ -36,25 +36,25 @@ final class Workers implements AutoCloseable {
         return threads;
     }
 
-    /** Runs the tasks 0 … count−1, in any order; one alone in this thread. */
+    /** Runs the tasks 0 … count−1, in any order, in this thread and, if there is more than one, in the others. */
     void run(int count, Task task) {
-        if (count <= 1 || threads == 1) {
-            for (int number = 0; number < count; number++) {
-                task.run(0, number);
-            }
-            return;
-        }
         AtomicInteger next = new AtomicInteger();
-        List<Future<?>> running = new ArrayList<>();
-        for (int worker = 0; worker < Math.min(threads, count); worker++) {
+        List<Future<?>> others = new ArrayList<>();
+        for (int worker = 1; worker < Math.min(threads, count); worker++) {
             int own = worker;
-            running.add(pool.submit(() -> {
-                for (int number = next.getAndIncrement(); number < count; number = next.getAndIncrement()) {
-                    task.run(own, number);
-                }
-            }));
+            others.add(pool.submit(() -> run(own, next, count, task)));
         }
-        running.forEach(Workers::finish);
+        try {
+            run(0, next, count, task);
+        } finally {
+            others.forEach(Workers::finish);
+        }
+    }
+
+    private static void run(int worker, AtomicInteger next, int count, Task task) {
+        for (int number = next.getAndIncrement(); number < count; number = next.getAndIncrement()) {
+            task.run(worker, number);
+        }
     }
 
     private static void finish(Future<?> future) {

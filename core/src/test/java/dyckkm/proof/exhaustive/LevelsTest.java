@@ -68,8 +68,10 @@ class LevelsTest {
     private static List<Integer> packedLevels(Network network, DyckLanguage language, int count) {
         Memory start = new ReferenceStepper(network).start();
         Successors successors = Successors.of(network);
-        Codec codec = Survey.codec(network, language, successors, start);
-        Expander expander = new Expander(network, language, successors.another());
+        Survey survey = Survey.of(network, language, successors, start);
+        Codec codec = survey.codec();
+        Division division = Division.of(network, survey);
+        Expander expander = new Expander(network, language, successors.another(), division, codec);
         Chunk[] chunks = {new Chunk()};
         List<Integer> counts = new ArrayList<>();
         try (Workers workers = new Workers(2)) {
@@ -79,6 +81,7 @@ class LevelsTest {
             chunks[0].begin(0, 0, codec.words());
             codec.pack(values, new int[0], 0, chunks[0].keys(), chunks[0].nextKey());
             chunks[0].add(-1);
+            chunks[0].end(set.shards());
             set.addAll(chunks, 1, Integer.MAX_VALUE);
             int from = 0;
             while (counts.size() < count) {
@@ -95,6 +98,7 @@ class LevelsTest {
                     chunks[0].begin(from, size - from, codec.words());
                     expander.expand(chunks[0], set.store(), codec, counts.size() - 1);
                 }
+                chunks[0].end(set.shards());
                 set.addAll(chunks, 1, Integer.MAX_VALUE);
                 from = size;
             }

@@ -63,6 +63,36 @@ final class Networks {
                 OptionalDouble.empty());
     }
 
+    /** Most weights zero, the others whole numbers: like a construction, with units at their bounds more often than not. */
+    static Network sparse(Cell cell, Arithmetic arithmetic, int k, int units, SplittableRandom random) {
+        int rows = cell.gates() * units;
+        Optional<Matrix> pop = cell == Cell.SECOND_ORDER ? Optional.of(whole(units, units, random)) : Optional.empty();
+        return new Network(
+                k,
+                OptionalInt.empty(),
+                cell,
+                random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
+                whole(2 * k + 2, 3, random),
+                List.of(new Layer(
+                        whole(rows, 3, random),
+                        whole(rows, units, random),
+                        pop,
+                        entries(whole(1, rows, random)),
+                        entries(whole(1, rows, random)))),
+                whole(2 * k + 2, units, random),
+                entries(whole(1, 2 * k + 2, random)),
+                arithmetic,
+                "sparse",
+                OptionalDouble.empty());
+    }
+
+    private static Matrix whole(int rows, int columns, SplittableRandom random) {
+        double[] entries = random.doubles((long) rows * columns)
+                .map(value -> value < 0.7 ? 0 : random.nextInt(-3, 4))
+                .toArray();
+        return new DenseMatrix(rows, columns, entries);
+    }
+
     /** One weight changed: put to zero, turned round, doubled, or moved a little. */
     static Network mutant(Network network, SplittableRandom random) {
         Layer layer = network.layers().get(0);

@@ -1,0 +1,24 @@
+package dyckkm.cli;
+
+import ai.onnx.proto.OnnxMl.ModelProto;
+import dyckkm.interop.onnx.OnnxFile;
+import dyckkm.interop.onnx.WeightFormat;
+import dyckkm.language.BadInputException;
+import dyckkm.network.Network;
+import java.util.Optional;
+
+/** A network as an ONNX model, with its weights as they are. */
+final class OnnxExport {
+    private OnnxExport() {}
+
+    static ModelProto model(Network network) {
+        return OnnxFile.model(network, format(network), Optional.empty());
+    }
+
+    /** The format in which no weight changes. */
+    static WeightFormat format(Network network) {
+        return WeightFormat.of(network.arithmetic().precision())
+                .orElseThrow(() -> new BadInputException("the network is one in float64, and the recurrent operators of"
+                        + " ONNX Runtime compute in float32: 'dyckkm export' can round it with --precision float32"));
+    }
+}

@@ -1,0 +1,92 @@
+package dyckkm.experiment;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusReader;
+import dyckkm.language.CorpusSampler;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.InvalidTextException;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.Vocabulary;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.ref.SoftReference;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Corpora, each drawn or read once for all the runs that use it; may be asked by several threads. What no run uses is given up
+ * when memory gets short.
+ */
+public final class CorpusStore {
+    private final int threads;
+    private final Map<Key, SoftReference<Corpus>> corpora = new ConcurrentHashMap<>();
+
+    private record Key(DyckLanguage language, CorpusSource source) {}
+
+    /** @param threads how many draw a corpus */
+    public CorpusStore(int threads) {
+        this.threads = threads;
+    }
+
+    /** A text file as a source, whose strings are there from now on; they are taken to be from this window. */
+    public CorpusSource inFile(Path file, DyckLanguage language, LengthWindow window) throws IOException {
+        Corpus corpus = read(file, language.vocabulary());
+        CorpusSource source = new CorpusSource.InFile(file, window, corpus.tokens(), Checksums.of(file));
+        corpora.put(new Key(language, source), new SoftReference<>(corpus));
+        return source;
+    }
+
+    public Corpus get(DyckLanguage language, CorpusSource source) throws IOException {
+        Corpus[] found = new Corpus[1];
+        try {
+            corpora.compute(new Key(language, source), (key, kept) -> {
+                found[0] = kept == null ? null : kept.get();
+                if (found[0] != null) {
+                    return kept;
+                }
+                found[0] = make(language, source);
+                return new SoftReference<>(found[0]);
+            });
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return found[0];
+    }
+
+    private Corpus make(DyckLanguage language, CorpusSource source) {
+        if (source instanceof CorpusSource.Drawn drawn) {
+            return draw(language, drawn);
+        }
+        try {
+            return read(((CorpusSource.InFile) source).file(), language.vocabulary());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Corpus draw(DyckLanguage language, CorpusSource.Drawn source) {
+        return new CorpusSampler(language, source.window()).draw(source.tokens(), source.seed(), threads);
+    }
+
+    /** The strings of a file, of which there must be some; what is wrong with it is told with file, line and column. */
+    public static Corpus read(Path file, Vocabulary vocabulary) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a folder");
+        }
+        try (InputStream in = Files.newInputStream(file);
+                CorpusReader reader = new CorpusReader(in, vocabulary)) {
+            Corpus corpus = reader.readAll();
+            if (corpus.strings() == 0) {
+                throw new BadInputException(file + ": no strings");
+            }
+            return corpus;
+        } catch (InvalidTextException e) {
+            throw new BadInputException(file + ", " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dyckkm.experiment;
+
+import com.ezylang.evalex.EvaluationException;
+import com.ezylang.evalex.Expression;
+import com.ezylang.evalex.config.ExpressionConfiguration;
+import com.ezylang.evalex.config.FunctionDictionaryIfc;
+import com.ezylang.evalex.config.MapBasedFunctionDictionary;
+import com.ezylang.evalex.data.EvaluationValue;
+import com.ezylang.evalex.functions.AbstractFunction;
+import com.ezylang.evalex.functions.FunctionParameter;
+import com.ezylang.evalex.functions.basic.CeilingFunction;
+import com.ezylang.evalex.functions.basic.FloorFunction;
+import com.ezylang.evalex.functions.basic.MaxFunction;
+import com.ezylang.evalex.functions.basic.MinFunction;
+import com.ezylang.evalex.functions.basic.RoundFunction;
+import com.ezylang.evalex.functions.basic.SqrtFunction;
+import com.ezylang.evalex.parser.ParseException;
+import com.ezylang.evalex.parser.Token;
+import dyckkm.language.BadInputException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/**
+ * A number that depends on the language, such as {@code 3*m*ceil(log2(k))-m}: arithmetic on k and m with ceil, floor, round,
+ * log2, sqrt, min and max.
+ *
+ * @param text as it is written
+ */
+record Formula(String text) {
+    private static final int LONGEST = 200;
+
+    private static final ExpressionConfiguration ARITHMETIC = ExpressionConfiguration.builder()
+            .functionDictionary(functions())
+            .arraysAllowed(false)
+            .structuresAllowed(false)
+            .build();
+
+    private static FunctionDictionaryIfc functions() {
+        FunctionDictionaryIfc functions = new MapBasedFunctionDictionary();
+        functions.addFunction("ceil", new CeilingFunction());
+        functions.addFunction("floor", new FloorFunction());
+        functions.addFunction("round", new RoundFunction());
+        functions.addFunction("log2", new Log2());
+        functions.addFunction("sqrt", new SqrtFunction());
+        functions.addFunction("min", new MinFunction());
+        functions.addFunction("max", new MaxFunction());
+        return functions;
+    }
+
+    /** The binary logarithm, exact for powers of two: anything above one of them would be rounded up a whole unit. */
+    @FunctionParameter(name = "value", nonZero = true, nonNegative = true)
+    static final class Log2 extends AbstractFunction {
+        @Override
+        public EvaluationValue evaluate(Expression expression, Token token, EvaluationValue... values) {
+            BigDecimal value = values[0].getNumberValue();
+            return expression.convertValue(exact(value));
+        }
+
+        private static BigDecimal exact(BigDecimal value) {
+            BigInteger whole = value.toBigInteger();
+            if (whole.bitCount() == 1 && value.compareTo(new BigDecimal(whole)) == 0) {
+                return BigDecimal.valueOf(whole.bitLength() - 1);
+            }
+            return BigDecimal.valueOf(Math.log(value.doubleValue()) / Math.log(2));
+        }
+    }
+
+    Formula {
+        if (text.length() > LONGEST) {
+            throw new BadInputException("a formula of " + text.length() + " characters");
+        }
+    }
+
+    /** Its value, which must be a whole number. */
+    int value(int k, int m) {
+        try {
+            EvaluationValue value =
+                    new Expression(text, ARITHMETIC).with("k", k).and("m", m).evaluate();
+            if (!value.isNumberValue()) {
+                throw new BadInputException("'" + text + "' is not a number");
+            }
+            return value.getNumberValue().intValueExact();
+        } catch (ParseException | EvaluationException e) {
+            throw new BadInputException("'" + text + "' is not a formula of k and m: " + e.getMessage());
+        } catch (ArithmeticException e) {
+            throw new BadInputException("'" + text + "' is not a whole number for k = " + k + ", m = " + m);
+        }
+    }
+}

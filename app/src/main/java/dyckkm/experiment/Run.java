@@ -1,0 +1,205 @@
+package dyckkm.experiment;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.Corpus;
+import dyckkm.language.DyckLanguage;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Network;
+import dyckkm.training.DivergedException;
+import dyckkm.training.ParameterReader;
+import dyckkm.training.Parameters;
+import dyckkm.training.Training;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A configuration and the folder where its computation lives. A finished run is never computed again, an interrupted one goes on
+ * with the same bits, what is damaged is put aside.
+ */
+public final class Run {
+    private final RunConfig config;
+    private final RunFolder folder;
+    private final boolean isFolderChosen;
+
+    private Run(RunConfig config, Path folder, boolean isFolderChosen) {
+        this.config = config;
+        this.folder = new RunFolder(folder);
+        this.isFolderChosen = isFolderChosen;
+    }
+
+    /** The run in a folder that somebody chose: one of another run is left alone. */
+    public static Run at(Path folder, RunConfig config) {
+        return new Run(config, folder, true);
+    }
+
+    /** The run in a folder of its own name: if that is of another run, it is damaged. */
+    public static Run below(Path parent, RunConfig config) {
+        return new Run(config, parent.resolve(config.name()), false);
+    }
+
+    public RunConfig config() {
+        return config;
+    }
+
+    public Path folder() {
+        return folder.path();
+    }
+
+    public Path model() {
+        return folder.model();
+    }
+
+    /** The text of {@code result.json}. */
+    public String result() throws IOException {
+        return Files.readString(folder.result());
+    }
+
+    /** What the run came to, if it is finished. */
+    public Optional<RunSummary> summary() throws IOException {
+        if (!folder.belongsTo(config.yaml()) || !Files.exists(folder.result())) {
+            return Optional.empty();
+        }
+        try {
+            RunSummary summary =
+                    RunResult.summary(new String(Files.readAllBytes(folder.result()), StandardCharsets.UTF_8));
+            network();
+            return Optional.of(summary);
+        } catch (BadInputException | IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Network network() throws IOException {
+        return ModelFile.read(folder.model(), OptionalInt.of(config.language().m()));
+    }
+
+    /** Measures a finished run once more. */
+    public Measurement measure(CorpusSource source, RunTools tools) throws IOException {
+        return Measurement.of(network(), config.language(), source, tools);
+    }
+
+    /**
+     * Does what is left to do.
+     *
+     * @param stop asked often; once true, the run is saved and left
+     * @throws BadInputException if the configuration cannot be run, or the folder is somebody else's
+     */
+    public RunOutcome execute(RunTools tools, RunListener listener, BooleanSupplier stop) throws IOException {
+        String yaml = config.yaml();
+        if (isFolderChosen && folder.isUsed() && !folder.belongsTo(yaml)) {
+            throw new BadInputException(folder.path() + " holds another training (see " + folder.configuration()
+                    + "): give another folder, or remove this one");
+        }
+        Optional<RunOutcome> known = known(tools);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        DyckLanguage language = config.language();
+        Parameters initial = initial();
+        Corpus train = tools.corpora().get(language, config.corpora().train());
+        Corpus dev = tools.corpora().get(language, config.corpora().dev());
+        Training training = new Training(config.training(), initial, train, dev, tools.kernels(), tools.threads());
+        folder.open();
+        if (!isFolderChosen && folder.isUsed() && !folder.belongsTo(yaml)) {
+            FolderLock.holding(folder.path(), () -> setAside(listener));
+        }
+        return FolderLock.holding(folder.path(), () -> executeAlone(training, tools, listener, stop));
+    }
+
+    private Path setAside(RunListener listener) throws IOException {
+        Path aside = RunFolder.setAside(folder.path(), "its config.yaml is not of this run", listener::note);
+        folder.open();
+        return aside;
+    }
+
+    /** The outcome, where it is already there. */
+    private Optional<RunOutcome> known(RunTools tools) throws IOException {
+        Optional<RunSummary> summary = summary();
+        if (summary.isPresent()) {
+            return Optional.of(new RunOutcome.Finished(summary.get(), false));
+        }
+        return folder.belongsTo(config.yaml())
+                ? folder.divergence(tools.kernels().name()).map(RunOutcome.Diverged::new)
+                : Optional.empty();
+    }
+
+    private RunOutcome executeAlone(Training training, RunTools tools, RunListener listener, BooleanSupplier stop)
+            throws IOException {
+        // Another process may have done it while this one waited for its corpora.
+        Optional<RunOutcome> known = known(tools);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        if (Files.exists(folder.result())) {
+            RunFolder.setAside(folder.result(), "damaged, or its model is", listener::note);
+        }
+        folder.claim(config.yaml());
+        // Kernels are part of the name: a training is not continued by others, which round differently.
+        String name = config.name() + " " + tools.kernels().name();
+        TrainingSession session = new TrainingSession(training, folder, name, tools.checkpointSteps(), listener);
+        try {
+            if (!session.run(stop)) {
+                return new RunOutcome.Interrupted("epoch " + training.epoch() + ", batch " + training.batch());
+            }
+        } catch (DivergedException e) {
+            return diverged(training, tools, e.getMessage());
+        }
+        listener.startEvaluation();
+        return finish(training, session, tools, stop);
+    }
+
+    private Parameters initial() throws IOException {
+        if (config.initial().isEmpty()) {
+            return Training.initial(config.shape(), config.training().seed());
+        }
+        DyckLanguage language = config.language();
+        return ParameterReader.read(
+                ModelFile.read(config.initial().get().file(), OptionalInt.of(language.m())), language);
+    }
+
+    private RunOutcome diverged(Training training, RunTools tools, String reason) throws IOException {
+        if (training.bestEpoch() > 0) {
+            ModelFile.write(training.best().toNetwork(), folder.model());
+        }
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("reason", reason);
+        json.put("kernels", tools.kernels().name());
+        folder.writeDiverged(Json.text(json));
+        return new RunOutcome.Diverged(reason);
+    }
+
+    private RunOutcome finish(Training training, TrainingSession session, RunTools tools, BooleanSupplier stop)
+            throws IOException {
+        Network network = training.best().toNetwork();
+        Corpora corpora = config.corpora();
+        Measurement dev = Measurement.of(network, config.language(), corpora.dev(), tools);
+        Optional<Measurement> test = Optional.empty();
+        if (corpora.test().isPresent()) {
+            test = Optional.of(
+                    Measurement.of(network, config.language(), corpora.test().get(), tools));
+        }
+        if (stop.getAsBoolean()) {
+            return new RunOutcome.Interrupted("the evaluation");
+        }
+        ModelFile.write(network, folder.model());
+        String json = new RunResult(
+                        config,
+                        training,
+                        dev,
+                        test,
+                        tools.kernels().name(),
+                        Checksums.of(folder.model()),
+                        session.seconds(),
+                        session.tokensPerSecond())
+                .json();
+        folder.writeResult(json);
+        return new RunOutcome.Finished(RunResult.summary(json), true);
+    }
+}

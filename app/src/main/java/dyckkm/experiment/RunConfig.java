@@ -1,0 +1,85 @@
+package dyckkm.experiment;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
+import dyckkm.training.ModelShape;
+import dyckkm.training.Recipe;
+import dyckkm.training.TrainingOptions;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All that decides what a run computes: of two runs with equal configurations one is enough.
+ *
+ * @param corpora what it learns from and is judged by
+ * @param shape the model, and its language
+ * @param initial the model file it starts from, if not from random weights
+ * @param training recipe, learning rate, seed and the like
+ */
+public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel> initial, TrainingOptions training) {
+    /** Enough digits that no two runs of a folder will ever share them. */
+    private static final int NAME_DIGITS = 8;
+
+    /** One of the paper's runs: an LSTM of 3m⌈log₂k⌉−m units, trained by the authors' recipe. */
+    public static RunConfig ofPaper(int k, int m, long tokens, long seed) {
+        return new RunConfig(
+                Corpora.ofPaper(m, tokens),
+                ModelShape.of(new DyckLanguage(k, m), Cell.LSTM),
+                Optional.empty(),
+                TrainingOptions.of(Recipe.REFERENCE, Recipe.learningRate(k, tokens), seed));
+    }
+
+    public DyckLanguage language() {
+        return shape.language();
+    }
+
+    /**
+     * The name of the run's folder: what a reader wants to know of it, and a checksum of all the rest. Equal configurations
+     * have equal names, others do not.
+     */
+    public String name() {
+        return String.join(
+                "-",
+                "k" + language().k(),
+                "m" + language().m(),
+                shape.cell().text() + shape.hidden(),
+                Counts.text(corpora.train().tokens()),
+                "seed" + training.seed(),
+                Checksums.of(yaml().getBytes(StandardCharsets.UTF_8)).substring(0, NAME_DIGITS));
+    }
+
+    /** The text of {@code config.yaml}. */
+    public String yaml() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("k", language().k());
+        all.put("m", language().m());
+        all.put("corpora", corpora.asJson());
+        all.put("model", model());
+        all.put("training", options());
+        return Json.yaml(all);
+    }
+
+    private Map<String, Object> model() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("cell", shape.cell().text());
+        json.put("embedding", shape.embedding());
+        json.put("hidden", shape.hidden());
+        json.put("layers", shape.layers());
+        json.put("init", initial.map(InitialModel::asJson).orElse(null));
+        return json;
+    }
+
+    private Map<String, Object> options() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("recipe", training.recipe().text());
+        json.put("learningRate", training.learningRate());
+        json.put("batchSize", training.batchSize());
+        json.put("maxEpochs", training.mostEpochs());
+        json.put("dropout", training.dropout());
+        json.put("clip", training.clip() == 0 ? null : training.clip());
+        json.put("seed", training.seed());
+        return json;
+    }
+}

@@ -1,0 +1,24 @@
+package dyckkm.experiment;
+
+import dyckkm.kernel.Kernels;
+import dyckkm.language.BadInputException;
+import java.util.OptionalInt;
+
+/**
+ * What a run is carried out with; none of it changes what it comes to, except that kernels of another name round differently.
+ *
+ * @param corpora where corpora come from
+ * @param threads how many compute development losses and evaluations
+ * @param checkpointSteps after how many batches the run is saved, where that is not left to the clock
+ */
+public record RunTools(Kernels kernels, CorpusStore corpora, int threads, OptionalInt checkpointSteps) {
+    public RunTools {
+        if (threads < 1) {
+            throw new BadInputException("at least 1 thread, not " + threads);
+        }
+        if (checkpointSteps.isPresent() && checkpointSteps.getAsInt() < 1) {
+            throw new BadInputException(
+                    "a run is saved after every 1 or more batches, not after " + checkpointSteps.getAsInt());
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dyckkm.experiment;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dyckkm.language.BadInputException;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A section of a YAML file that is asked for key by key: what is missing, of the wrong type or never asked for is told by name. */
+final class StrictYaml {
+    private static final ObjectMapper YAML = new ObjectMapper(YAMLFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build());
+
+    private final String name;
+    private final JsonNode node;
+    private final Set<String> asked = new HashSet<>();
+
+    private StrictYaml(String name, JsonNode node) {
+        this.name = name;
+        this.node = node;
+    }
+
+    /** The tree of a file; keys that occur twice are refused. */
+    static JsonNode tree(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a folder");
+        }
+        try {
+            return YAML.readTree(Files.readString(file));
+        } catch (MalformedInputException e) {
+            throw new BadInputException("not a text in UTF-8");
+        } catch (JsonProcessingException e) {
+            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            String reason = e.getOriginalMessage().lines().findFirst().orElse("");
+            throw new BadInputException("line " + line + ": not YAML: " + reason);
+        }
+    }
+
+    static StrictYaml read(Path file) throws IOException {
+        JsonNode tree = tree(file);
+        if (tree == null || !tree.isObject()) {
+            throw new BadInputException("no sections");
+        }
+        return new StrictYaml("", tree);
+    }
+
+    boolean has(String key) {
+        return node.has(key);
+    }
+
+    StrictYaml section(String key) {
+        JsonNode section = value(key, "a section");
+        if (!section.isObject()) {
+            throw wrong(key, "a section", section);
+        }
+        return new StrictYaml(key, section);
+    }
+
+    int whole(String key) {
+        JsonNode value = value(key, "a whole number");
+        if (!value.isInt()) {
+            throw wrong(key, "a whole number", value);
+        }
+        return value.intValue();
+    }
+
+    double number(String key) {
+        JsonNode value = value(key, "a number");
+        if (!value.isNumber()) {
+            throw wrong(key, "a number", value);
+        }
+        return value.doubleValue();
+    }
+
+    String text(String key) {
+        JsonNode value = value(key, "a text");
+        if (!value.isTextual() || value.asText().isEmpty()) {
+            throw wrong(key, "a text", value);
+        }
+        return value.asText();
+    }
+
+    /** A list, each of whose entries is one of these words. */
+    List<String> words(String key, List<String> known) {
+        String wanted = "a list of " + String.join(" or ", known);
+        JsonNode value = value(key, wanted);
+        List<String> words = new ArrayList<>();
+        for (JsonNode entry : value) {
+            if (!entry.isTextual() || !known.contains(entry.asText())) {
+                throw wrong(key, wanted, value);
+            }
+            words.add(entry.asText());
+        }
+        if (!value.isArray()) {
+            throw wrong(key, wanted, value);
+        }
+        return words;
+    }
+
+    /** To be called when all was asked for. */
+    void end() {
+        node.fieldNames().forEachRemaining(key -> {
+            if (!asked.contains(key)) {
+                throw new BadInputException("unknown key '" + key + "'" + place());
+            }
+        });
+    }
+
+    private JsonNode value(String key, String wanted) {
+        asked.add(key);
+        JsonNode value = node.get(key);
+        if (value == null) {
+            throw new BadInputException("'" + key + "' is missing" + place() + ": " + wanted);
+        }
+        return value;
+    }
+
+    private BadInputException wrong(String key, String wanted, JsonNode value) {
+        return new BadInputException("'" + key + "' must be " + wanted + ", not " + value);
+    }
+
+    private String place() {
+        return name.isEmpty() ? "" : " in section '" + name + "'";
+    }
+}

@@ -1,0 +1,15 @@
+package dyckkm.experiment;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Carries out the runs of a sweep, here or elsewhere. */
+public interface SweepEngine {
+    /**
+     * Carries out runs in any order; returns when all have ended, or those that were begun have been stopped.
+     *
+     * @param listener told of every run that begins, and how it ends
+     * @param stop asked often; once true, nothing is begun any more and what runs is left as it stands
+     */
+    void execute(List<Run> runs, SweepListener listener, BooleanSupplier stop);
+}

@@ -1,0 +1,124 @@
+package dyckkm.experiment;
+
+import dyckkm.training.EpochResult;
+import dyckkm.training.Training;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
+
+/** Takes a training from where its folder has it to its end, or until it is stopped, saving it on the way. */
+final class TrainingSession {
+    /** No more than this is lost when the machine fails. */
+    private static final long SAVE_EVERY_NANOS = 60_000_000_000L;
+
+    private static final double NANOS = 1e9;
+
+    private final Training training;
+    private final RunFolder folder;
+    private final String name;
+    private final OptionalInt saveEverySteps;
+    private final RunListener listener;
+    private final long started = System.nanoTime();
+    private double secondsBefore;
+    private long lastSaved = started;
+    private long stepsSinceSaved;
+    private long epochTokens;
+    private double tokensPerSecond = Double.NaN;
+
+    /** @param name tells the training of this folder from any other */
+    TrainingSession(
+            Training training, RunFolder folder, String name, OptionalInt saveEverySteps, RunListener listener) {
+        this.training = training;
+        this.folder = folder;
+        this.name = name;
+        this.saveEverySteps = saveEverySteps;
+        this.listener = listener;
+    }
+
+    /** How long the training took, earlier sessions included. */
+    double seconds() {
+        return secondsBefore + (System.nanoTime() - started) / NANOS;
+    }
+
+    /** Of the last epoch of this session; not a number if it had none. */
+    double tokensPerSecond() {
+        return tokensPerSecond;
+    }
+
+    /** Returns whether the training came to its end; if not, it is saved as it stands. */
+    boolean run(BooleanSupplier stop) throws IOException {
+        resume();
+        while (!training.isFinished()) {
+            listener.startEpoch(training);
+            if (!epoch(stop)) {
+                save();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void resume() throws IOException {
+        Optional<RunFolder.Saved> found = folder.lastCheckpoint(name, listener::note);
+        if (found.isPresent()) {
+            training.resume(found.get().checkpoint());
+            secondsBefore = found.get().seconds();
+            folder.keepMetrics(training.epoch() - 1);
+            if (!training.isFinished()) {
+                listener.note("going on from epoch " + training.epoch() + ", batch " + training.batch());
+            }
+        } else {
+            folder.keepMetrics(0);
+        }
+    }
+
+    private boolean epoch(BooleanSupplier stop) throws IOException {
+        long epochStarted = System.nanoTime();
+        epochTokens = 0;
+        while (training.batch() < training.batchesPerEpoch()) {
+            if (stop.getAsBoolean()) {
+                return false;
+            }
+            int tokens = training.learn();
+            epochTokens += tokens;
+            listener.learned(training, tokens);
+            stepsSinceSaved++;
+            if (isTimeToSave()) {
+                save();
+            }
+        }
+        tokensPerSecond = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
+        EpochResult result = training.endEpoch();
+        listener.endEpoch(result, tokensPerSecond);
+        folder.addMetrics(Json.line(asJson(result)));
+        save();
+        return true;
+    }
+
+    private boolean isTimeToSave() {
+        return saveEverySteps.isPresent() && stepsSinceSaved >= saveEverySteps.getAsInt()
+                || (stepsSinceSaved & 0xFF) == 0 && System.nanoTime() - lastSaved > SAVE_EVERY_NANOS;
+    }
+
+    private void save() throws IOException {
+        folder.save(new RunFolder.Saved(training.checkpoint(), seconds()), name);
+        lastSaved = System.nanoTime();
+        stepsSinceSaved = 0;
+    }
+
+    private Map<String, Object> asJson(EpochResult result) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("epoch", result.epoch());
+        json.put("trainLoss", result.trainLoss());
+        json.put("devLoss", result.devLoss());
+        json.put("devCrossEntropy", result.devPerToken());
+        json.put("learningRate", result.learningRate());
+        json.put("best", result.isBest());
+        json.put("tokensPerSecond", Math.round(tokensPerSecond));
+        json.put("seconds", seconds());
+        return json;
+    }
+}

@@ -1,0 +1,83 @@
+package dyckkm.interop.automata;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.State;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import net.automatalib.automaton.fsa.impl.CompactDFA;
+import net.automatalib.automaton.graph.TransitionEdge;
+import net.automatalib.automaton.vpa.SEVPAGraphView;
+import net.automatalib.automaton.vpa.impl.DefaultOneSEVPA;
+import net.automatalib.automaton.vpa.impl.Location;
+import net.automatalib.serialization.dot.GraphDOT;
+import net.automatalib.visualization.VisualizationHelper;
+
+/** Automata as text for Graphviz. */
+public final class DotWriter {
+    /** Nobody can look at more. */
+    private static final BigInteger MOST_TRANSITIONS = BigInteger.valueOf(20_000);
+
+    private DotWriter() {}
+
+    /** Writes the deterministic automaton; states are named by their stacks, the bottom first. */
+    public static void dfa(DyckAutomata automata, Appendable out) throws IOException {
+        BigInteger transitions = automata.language().liveTransitions();
+        if (transitions.compareTo(MOST_TRANSITIONS) > 0) {
+            throw new BadInputException("the automaton has " + transitions + " transitions, and at most "
+                    + MOST_TRANSITIONS + " are drawn: --dot vpa draws the pushdown automaton");
+        }
+        CompactDFA<String> dfa = automata.dfa();
+        List<State> stacks = automata.stacks();
+        GraphDOT.write(
+                dfa, automata.alphabet(), out, new VisualizationHelper<Integer, TransitionEdge<String, Integer>>() {
+                    @Override
+                    public boolean getNodeProperties(Integer state, Map<String, String> properties) {
+                        properties.put(
+                                NodeAttrs.LABEL, state < stacks.size() ? text(automata, stacks.get(state)) : "accept");
+                        return true;
+                    }
+
+                    @Override
+                    public boolean getEdgeProperties(
+                            Integer from,
+                            TransitionEdge<String, Integer> edge,
+                            Integer to,
+                            Map<String, String> properties) {
+                        return true;
+                    }
+                });
+    }
+
+    private static String text(DyckAutomata automata, State state) {
+        List<Integer> types = ((State.Stack) state).types();
+        return types.isEmpty() ? "empty" : types.stream().map(automata::text).collect(Collectors.joining(" "));
+    }
+
+    /** Writes the visibly pushdown automaton, without the location that everything wrong leads to. */
+    public static void visiblyPushdown(DyckAutomata automata, Appendable out) throws IOException {
+        int m = automata.language().m();
+        double returns = (double) (m + 1) * (m + 1) * automata.language().k();
+        if (returns > MOST_TRANSITIONS.doubleValue()) {
+            throw new BadInputException("the pushdown automaton has " + (long) returns + " returns, and at most "
+                    + MOST_TRANSITIONS + " are drawn");
+        }
+        DefaultOneSEVPA<String> automaton = automata.visiblyPushdown();
+        VisualizationHelper<Location, Object> helper = new VisualizationHelper<>() {
+            @Override
+            public boolean getNodeProperties(Location location, Map<String, String> properties) {
+                int number = automaton.getLocationId(location);
+                properties.put(NodeAttrs.LABEL, number <= m ? Integer.toString(number) : "accept");
+                return number <= m + 1;
+            }
+
+            @Override
+            public boolean getEdgeProperties(Location from, Object edge, Location to, Map<String, String> properties) {
+                return automaton.getLocationId(from) <= m && automaton.getLocationId(to) <= m + 1;
+            }
+        };
+        GraphDOT.write(new SEVPAGraphView<>(automaton), out, List.of(helper));
+    }
+}

@@ -1,0 +1,110 @@
+package dyckkm.interop.onnx;
+
+import ai.onnx.proto.OnnxMl.ModelProto;
+import ai.onnx.proto.OnnxMl.OperatorSetIdProto;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dyckkm.language.BadInputException;
+import dyckkm.model.FreshFile;
+import dyckkm.model.ModelMetadata;
+import dyckkm.model.Shown;
+import dyckkm.network.Activation;
+import dyckkm.network.Network;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/** Writes networks as ONNX models of standard operators, and reads such models back. */
+public final class OnnxFile {
+    /** How the names of these files end. */
+    public static final String ENDING = ".onnx";
+
+    /** The one in which the recurrent operators have their present form. */
+    static final int OPERATORS = 22;
+
+    /** The version of the file format that came with those operators. */
+    private static final int FORMAT = 10;
+
+    /** A protobuf message counts its bytes in 31 bits. */
+    static final long MOST_BYTES = Integer.MAX_VALUE - (1 << 20);
+
+    private OnnxFile() {}
+
+    /** The model of a network. */
+    public static ModelProto model(Network network, WeightFormat format, Optional<States> states) {
+        if (network.arithmetic().activation() instanceof Activation.Saturating saturating) {
+            throw new BadInputException("the network is made for functions that saturate at β = " + saturating.beta()
+                    + ", and no engine has these: build it for --activation ieee");
+        }
+        ModelProto.Builder model = ModelProto.newBuilder()
+                .setIrVersion(FORMAT)
+                .setProducerName("dyckkm")
+                .addOpsetImport(OperatorSetIdProto.newBuilder().setDomain("").setVersion(OPERATORS))
+                .setGraph(GraphWriter.graph(network, format));
+        OnnxMetadata.of(network, format, states)
+                .forEach((key, value) ->
+                        model.addMetadataPropsBuilder().setKey(key).setValue(value));
+        return model.build();
+    }
+
+    /**
+     * Writes a network. The file appears when it is complete; one of the same name is replaced.
+     *
+     * @param states what is known of the values that its units take
+     * @throws BadInputException if it cannot be said in ONNX; nothing is written then
+     */
+    public static void write(Network network, Path path, WeightFormat format, Optional<States> states)
+            throws IOException {
+        ModelProto model = model(network, format, states);
+        try (FreshFile file = new FreshFile(path);
+                OutputStream out = new BufferedOutputStream(file.stream(), 1 << 16)) {
+            model.writeTo(out);
+            out.flush();
+            file.keep();
+        }
+    }
+
+    /**
+     * Reads a network from a model of the form that is written here; it then runs in float32.
+     *
+     * @param m the depth bound, needed if the model does not tell it; it must not contradict the model
+     * @throws BadInputException in one line, if the file is no such model
+     */
+    public static Network read(Path path, OptionalInt m) throws IOException {
+        return read(path, metadata -> metadata.depth(m));
+    }
+
+    /** As {@link #read(Path, OptionalInt)}, but what is given counts only where the model tells nothing. */
+    public static Network readForAnyDepth(Path path, OptionalInt m) throws IOException {
+        return read(path, metadata -> metadata.depthOr(m));
+    }
+
+    /** The network in a model that is no file; see {@link #read(Path, OptionalInt)}. */
+    public static Network read(ModelProto model, OptionalInt m) throws IOException {
+        return OnnxReader.read(model, metadata -> metadata.depth(m));
+    }
+
+    private static Network read(Path path, Function<ModelMetadata, OptionalInt> depth) throws IOException {
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new BadInputException(path + ": not an ordinary file");
+        }
+        if (Files.size(path) > MOST_BYTES) {
+            throw new BadInputException(path + ": " + Files.size(path) + " bytes, more than an ONNX file can have");
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            return OnnxReader.read(ModelProto.parseFrom(in), depth);
+        } catch (InvalidProtocolBufferException e) {
+            throw new BadInputException(
+                    path + ": this is not an ONNX model: " + Shown.oneLine(String.valueOf(e.getMessage())));
+        } catch (BadInputException e) {
+            BadInputException named = new BadInputException(path + ": " + e.getMessage());
+            named.initCause(e);
+            throw named;
+        }
+    }
+}

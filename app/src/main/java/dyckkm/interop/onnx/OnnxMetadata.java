@@ -1,0 +1,47 @@
+package dyckkm.interop.onnx;
+
+import dyckkm.language.TokenNames;
+import dyckkm.language.Vocabulary;
+import dyckkm.model.ModelMetadata;
+import dyckkm.network.Network;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What an ONNX model says of itself beside its graph: what our other model files do, the tokens, and how weights are stored. */
+final class OnnxMetadata {
+    static final String VOCABULARY = ModelMetadata.PREFIX + "vocabulary";
+    static final String STATES = ModelMetadata.PREFIX + "states";
+    static final String WEIGHTS = ModelMetadata.PREFIX + "weights";
+
+    /** Up to here a name has at most eight letters. */
+    private static final int LARGEST_K_IN_LETTERS = 208;
+
+    private OnnxMetadata() {}
+
+    static Map<String, String> of(Network network, WeightFormat format, Optional<States> states) {
+        Map<String, String> entries = new LinkedHashMap<>(ModelMetadata.of(network));
+        entries.keySet().removeIf(key -> !key.startsWith(ModelMetadata.PREFIX));
+        entries.put(WEIGHTS, format.text());
+        states.ifPresent(known -> entries.put(STATES, known.text()));
+        entries.put(VOCABULARY, tokens(network.vocabulary()));
+        return entries;
+    }
+
+    /** All tokens in the order of their numbers, separated by spaces. */
+    private static String tokens(Vocabulary vocabulary) {
+        TokenNames names = vocabulary.k() <= LARGEST_K_IN_LETTERS ? TokenNames.LETTERS : TokenNames.NUMERIC;
+        return IntStream.range(0, vocabulary.size())
+                .mapToObj(symbol -> vocabulary.text(symbol, names))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** What other model files say as well. */
+    static ModelMetadata parse(Map<String, String> entries) {
+        Map<String, String> shared = new LinkedHashMap<>(entries);
+        shared.keySet().removeIf(key -> key.equals(VOCABULARY) || key.equals(STATES) || key.equals(WEIGHTS));
+        return ModelMetadata.parse(shared);
+    }
+}

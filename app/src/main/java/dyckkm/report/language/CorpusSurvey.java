@@ -1,0 +1,151 @@
+package dyckkm.report.language;
+
+import static dyckkm.report.Numbers.fixed;
+import static dyckkm.report.Numbers.integer;
+import static dyckkm.report.Numbers.percent;
+
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusCounter;
+import dyckkm.language.CorpusStatistics;
+import dyckkm.language.Coverage;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.Split;
+import dyckkm.language.WindowedDistribution;
+import dyckkm.report.CorpusTables;
+import dyckkm.report.Figure;
+import dyckkm.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Draws the paper's corpora and counts what is in them. */
+final class CorpusSurvey {
+    static final List<Integer> TYPES = List.of(2, 8, 32, 128);
+    static final List<Integer> DEPTHS = List.of(3, 5);
+
+    /** The depth of the paper's table of automaton states. */
+    static final int DEEP = 5;
+
+    /** The paper's table of automaton states seen: percent of all, percent of the test's. */
+    private static final Map<Integer, List<String>> PAPER_STATES = Map.of(
+            2, List.of("100", "100"), 8, List.of("100", "100"), 32, List.of("15", "58"), 128, List.of(".03", "31"));
+
+    private final long trainingTokens;
+    private final int threads;
+    private final Table.Builder lengths = Table.of(
+            "length-statistics",
+            "Lengths of the corpora, sampled and exact",
+            "(k,m)",
+            "corpus",
+            "strings",
+            "mean length",
+            "exact",
+            "traversals",
+            "exact",
+            "χ² per degree");
+    private final Table.Builder states = Table.of(
+            "states-seen",
+            "Automaton states seen in training, m = 5",
+            "k",
+            "states seen",
+            "of all states",
+            "the paper: of all",
+            "transitions by the authors' count",
+            "test states",
+            "of the test's states",
+            "the paper: of the test's");
+    private final List<Figure> figures = new ArrayList<>();
+
+    /** @param trainingTokens the size of the training corpora */
+    CorpusSurvey(long trainingTokens, int threads, Consumer<String> progress) {
+        this.trainingTokens = trainingTokens;
+        this.threads = threads;
+        for (int m : DEPTHS) {
+            for (int k : TYPES) {
+                progress.accept("corpora of (" + k + "," + m + "), " + integer(trainingTokens) + " tokens");
+                survey(new DyckLanguage(k, m));
+            }
+        }
+    }
+
+    private void survey(DyckLanguage language) {
+        CorpusCounter counter = new CorpusCounter(language);
+        WindowedDistribution exactTrain = ExactTables.distribution(language, Split.TRAIN);
+        WindowedDistribution exactTest = ExactTables.distribution(language, Split.TEST);
+        CorpusStatistics train = count(language, Split.TRAIN, counter);
+        counter.startSecondCorpus();
+        CorpusStatistics test = count(language, Split.TEST, counter);
+        addLengths("train", train, exactTrain);
+        addLengths("test", test, exactTest);
+        if (language.k() == TYPES.get(TYPES.size() - 1)) {
+            figures.add(LengthFigure.of(train, exactTrain, test, exactTest));
+        }
+        if (language.m() == DEEP) {
+            addStates(train, counter.coverage());
+        }
+    }
+
+    private CorpusStatistics count(DyckLanguage language, Split split, CorpusCounter counter) {
+        Corpus corpus = split.draw(language, Mode.REFERENCE, trainingTokens, 1, threads);
+        corpus.forEach(counter::add);
+        return counter.statistics();
+    }
+
+    private void addLengths(String name, CorpusStatistics sampled, WindowedDistribution exact) {
+        lengths.row(
+                "(" + sampled.language().k() + "," + sampled.language().m() + ")",
+                name,
+                integer(sampled.strings()),
+                fixed(sampled.meanLength(), 4),
+                fixed(exact.meanLength(), 4),
+                fixed(sampled.traversalsPerString(), 4),
+                fixed(exact.traversalsPerString(), 4),
+                CorpusTables.chiSquarePerDegree(sampled, exact));
+    }
+
+    private void addStates(CorpusStatistics train, Coverage coverage) {
+        List<String> paper = PAPER_STATES.get(train.language().k());
+        states.row(
+                train.language().k(),
+                integer(train.statesSeen()),
+                percent(train.shareOfAllStates()),
+                paper.get(0) + " %",
+                percent(shareByAuthorsCount(train)),
+                integer(coverage.states()),
+                percent(coverage.shareOfStates()),
+                paper.get(1) + " %");
+    }
+
+    /** Transitions seen over the number that the authors' released statistics take to be possible. */
+    private static double shareByAuthorsCount(CorpusStatistics statistics) {
+        double k = statistics.language().k();
+        int m = statistics.language().m();
+        double possible = Math.pow(k, m);
+        for (int i = 0; i < m; i++) {
+            possible += 3 * Math.pow(k, i);
+        }
+        return statistics.transitionsSeen() / possible;
+    }
+
+    Table lengths() {
+        return lengths.note(
+                        "Training corpora of " + integer(trainingTokens) + " tokens, test corpora of 300,000. Where "
+                                + "sampler and exact distribution agree, χ² per degree of freedom is about 1.")
+                .build();
+    }
+
+    Table states() {
+        return states.note(
+                        "Distinct stack states in " + integer(trainingTokens) + " tokens of training data. The paper's "
+                                + "share of all states is about twice ours for k = 32 and 128; it fits the share of transitions "
+                                + "over the number of possible ones in the authors' released code, Σ 3k^i (i < m) + k^m, which is "
+                                + "right for k = 2 only.")
+                .build();
+    }
+
+    List<Figure> figures() {
+        return List.copyOf(figures);
+    }
+}

@@ -1,0 +1,55 @@
+package dyckkm.report.language;
+
+import dyckkm.language.CorpusStatistics;
+import dyckkm.language.WindowedDistribution;
+import dyckkm.report.Figure;
+import dyckkm.report.chart.Axis;
+import dyckkm.report.chart.Chart;
+import dyckkm.report.chart.Colour;
+import dyckkm.report.chart.Marker;
+import dyckkm.report.chart.Series;
+import dyckkm.report.chart.Series.Line;
+import dyckkm.report.chart.Series.Point;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The paper's figure of length statistics: strings of each length on a log scale, sampled beside exact. */
+final class LengthFigure {
+    /** The axis begins here: below one string there is only expectation. */
+    private static final double FEWEST = 0.1;
+
+    private LengthFigure() {}
+
+    static Figure of(
+            CorpusStatistics train,
+            WindowedDistribution exactTrain,
+            CorpusStatistics test,
+            WindowedDistribution exactTest) {
+        int m = train.language().m();
+        int longest = exactTest.window().max();
+        Chart chart = new Chart(
+                "Lengths in the corpora of Dyck-(" + train.language().k() + "," + m + ")",
+                Axis.linear("length, END included", 0, longest, longest > 200 ? 60 : 20),
+                Axis.logarithmic("strings", FEWEST, train.strings()));
+        add(chart, "train", Colour.BLUE, train, exactTrain);
+        add(chart, "test", Colour.ORANGE, test, exactTest);
+        return chart.figure(
+                "lengths-m" + m,
+                "Strings of each length in the corpora for m = " + m
+                        + ", on a log scale: points are counted in the samples, lines "
+                        + "computed exactly. Lengths do not depend on k.");
+    }
+
+    private static void add(
+            Chart chart, String name, Colour colour, CorpusStatistics sampled, WindowedDistribution exact) {
+        List<Point> expected = new ArrayList<>();
+        for (int length = exact.window().shortest(); length <= exact.window().longest(); length += 2) {
+            expected.add(Point.at(length, exact.lengthProbability(length) * sampled.strings()));
+        }
+        List<Point> seen = sampled.lengths().entrySet().stream()
+                .map(entry -> Point.at(entry.getKey(), entry.getValue()))
+                .toList();
+        chart.add(Series.of(name + ", exact", colour, Line.SOLID, Marker.NONE, expected));
+        chart.add(Series.of(name + ", sampled", colour, Line.NONE, Marker.DOT, seen));
+    }
+}

@@ -1,0 +1,140 @@
+package dyckkm.report.learning;
+
+import dyckkm.experiment.Counts;
+import dyckkm.experiment.PaperGrid;
+import dyckkm.report.Block;
+import dyckkm.report.Section;
+import dyckkm.report.Table;
+import dyckkm.report.Text;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The part of the paper's report that is about learning: what LSTMs of the paper's size learn from samples. */
+public final class LearningSection implements Section {
+    private static final String SPREAD =
+            "The median of the seeds and, where there are several, in brackets the least and the greatest. ";
+
+    private final Outcomes here;
+    private final String scale;
+    private final Optional<Committed> committed;
+
+    /**
+     * @param here what was run now
+     * @param scale how much that was to be, in a word
+     * @param committed the results that come with the program
+     */
+    public LearningSection(Outcomes here, String scale, Optional<Committed> committed) {
+        this.here = here;
+        this.scale = scale;
+        this.committed = committed;
+    }
+
+    @Override
+    public String heading() {
+        return "Learning from samples";
+    }
+
+    /** What was to be run and came to nothing, a sentence each. */
+    public List<String> notShown() {
+        return here.troubles().entrySet().stream()
+                .sorted(Comparator.comparing(entry -> entry.getKey().command()))
+                .map(entry -> {
+                    RunKey key = entry.getKey();
+                    return "the run of (" + key.k() + "," + key.m() + ") with " + Counts.text(key.tokens())
+                            + " tokens and seed " + key.seed() + ": " + entry.getValue();
+                })
+                .toList();
+    }
+
+    @Override
+    public List<String> findings() {
+        List<String> findings = new ArrayList<>();
+        notShown().forEach(problem -> findings.add(NOT_SHOWN + problem));
+        findings.add(finding("This run (" + scale + ")", here));
+        committed.ifPresent(results -> findings.add(finding("The committed results", results.outcomes())));
+        return findings;
+    }
+
+    private static String finding(String whose, Outcomes outcomes) {
+        List<Verdict> verdicts = new ArrayList<>();
+        PaperGrid.DEPTHS.forEach(m -> PaperGrid.TYPES.forEach(k -> verdicts.add(Verdict.of(outcomes, k, m))));
+        long yes = verdicts.stream().filter(Verdict.YES::equals).count();
+        long no = verdicts.stream().filter(Verdict.NO::equals).count();
+        String start = whose + ": " + outcomes.finished().size() + " of the paper's 120 training runs. ";
+        return yes + no == 0
+                ? start
+                        + "None with 20 million tokens, so that nothing is said here of the paper's claim that the error then "
+                        + "falls below 1e-4."
+                : start + "With 20 million tokens the test error is below 1e-4, as the paper says, in " + yes + " of "
+                        + (yes + no) + " configurations"
+                        + (yes + no == verdicts.size() ? "." : " that were run, of 8.");
+    }
+
+    /** The runs one by one, with their times, seeds and lines. */
+    public Table runs() {
+        return LearningTables.runs(here);
+    }
+
+    @Override
+    public List<Block> blocks() {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                Text.paper(
+                        "For k in 2, 8, 32, 128 and m in 3, 5, LSTMs of 3m⌈log k⌉−m hidden units, trained on 20 million tokens, "
+                                + "reach a closing error below 1e-4 in all eight configurations, on strings longer than any seen in training. "
+                                + "Learning curves are given as a picture only: medians of three seeds, on development and test corpora."));
+        blocks.add(LearningTables.verdicts(here, committed.map(Committed::outcomes)));
+        blocks.add(Text.heading("This run, --scale " + scale));
+        add(blocks, "", "this run", here);
+        if (committed.isPresent()) {
+            Committed results = committed.get();
+            blocks.add(Text.heading("The committed results"));
+            blocks.add(Text.notice("Not computed now: these came with the program. They were made by "
+                    + results.made().command()
+                    + " at commit " + results.made().commit() + " ("
+                    + results.made().date() + ", "
+                    + results.made().machine().processor() + ")."));
+            add(blocks, "committed-", "committed", results.outcomes());
+        } else {
+            blocks.add(Text.notice(
+                    "No committed results of the whole grid come with this build, so there are none beside this run."));
+        }
+        return blocks;
+    }
+
+    private static void add(List<Block> blocks, String prefix, String whose, Outcomes outcomes) {
+        LearningFigures figures = new LearningFigures(prefix, whose, outcomes);
+        PaperGrid.DEPTHS.forEach(m -> blocks.add(figures.accuracy(m)));
+        PaperGrid.DEPTHS.forEach(m -> blocks.add(figures.error(m)));
+        blocks.add(LearningTables.byTokens(
+                prefix + "test-error",
+                "Test error by training tokens (" + whose + ")",
+                SPREAD + "Strings of 85 to 168 tokens for m = 3, 181 to 360 for m = 5; in training up to 84 and 180.",
+                outcomes,
+                Metric.ERROR.test));
+        blocks.add(LearningTables.byTokens(
+                prefix + "dev-error",
+                "Dev error by training tokens (" + whose + ")",
+                SPREAD + "Strings of the training distribution.",
+                outcomes,
+                Metric.ERROR.dev));
+        PaperGrid.DEPTHS.forEach(m -> blocks.add(figures.loss(m)));
+        blocks.add(LearningTables.byTokens(
+                prefix + "test-loss",
+                "Test loss above the entropy floor (" + whose + ")",
+                SPREAD
+                        + "Cross-entropy less that of the true distribution on the same corpus, nats per token: what is left to learn.",
+                outcomes,
+                Metric.LOSS.test));
+        blocks.add(LearningTables.byTokens(
+                prefix + "dev-loss",
+                "Dev loss above the entropy floor (" + whose + ")",
+                SPREAD
+                        + "As above, for strings of the training distribution. A loss below the floor means that the model fits this "
+                        + "sample by chance better than what it was drawn from.",
+                outcomes,
+                Metric.LOSS.dev));
+    }
+}

@@ -1,0 +1,37 @@
+package dyckkm.report.learning;
+
+import dyckkm.experiment.RunSummary;
+import dyckkm.report.Table;
+import java.util.List;
+
+/** Whether one of the paper's configurations learned its language: the median test error at 20 million tokens. */
+public enum Verdict {
+    YES("yes"),
+    NO("no"),
+    NOT_RUN(Table.NOT_RUN),
+    FAILED(Table.FAILED);
+
+    /** The paper's threshold. */
+    static final double THRESHOLD = 1e-4;
+
+    /** The paper's size. */
+    static final long TOKENS = 20_000_000;
+
+    private final String text;
+
+    Verdict(String text) {
+        this.text = text;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    public static Verdict of(Outcomes outcomes, int k, int m) {
+        List<RunSummary> seeds = outcomes.at(k, m, TOKENS);
+        if (seeds.isEmpty()) {
+            return outcomes.hasTroubleAt(k, m, TOKENS) ? FAILED : NOT_RUN;
+        }
+        return Spread.of(seeds, Metric.ERROR.test).median() < THRESHOLD ? YES : NO;
+    }
+}

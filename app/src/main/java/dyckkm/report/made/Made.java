@@ -1,0 +1,51 @@
+package dyckkm.report.made;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/**
+ * By what something was made.
+ *
+ * @param version of the program
+ * @param commit of its sources, where known
+ * @param command the line that was typed
+ * @param date the day it was finished
+ * @param seconds how long it took
+ */
+public record Made(String version, String commit, String command, String date, double seconds, Machine machine) {
+    /** What the file is called. */
+    public static final String FILE = "made.json";
+
+    private static final String UNKNOWN = "unknown";
+
+    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    /** Here and now. The launcher tells the commit; a program that was packaged has none. */
+    public static Made now(String version, String command, double seconds) {
+        String commit = System.getProperty("dyckkm.commit", "");
+        return new Made(
+                version,
+                commit.isEmpty() ? UNKNOWN : commit,
+                command,
+                LocalDate.now(ZoneOffset.UTC).toString(),
+                seconds,
+                Machine.here());
+    }
+
+    public static Made read(InputStream json) throws IOException {
+        return MAPPER.readValue(json, Made.class);
+    }
+
+    public String json() {
+        try {
+            return MAPPER.writeValueAsString(this) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

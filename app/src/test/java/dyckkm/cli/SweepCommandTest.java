@@ -1,0 +1,137 @@
+package dyckkm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.SweepResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SweepCommandTest {
+    private static final String SMALL =
+            "k: [2, 3]\nm: 2\ntokens: 1k\nseeds: [0, 1]\nepochs: 2\ntestTokens: 1k\ndevTokens: 1k\n";
+
+    /** Its first run is over soon, its last takes minutes. */
+    private static final String LONG = "{k: 8, m: 3, tokens: [2k, 2M], epochs: 100, testTokens: 1k}\n";
+
+    @TempDir
+    private Path folder;
+
+    private Path grid(String text) throws IOException {
+        return Files.writeString(folder.resolve("grid.yaml"), text);
+    }
+
+    private Run sweep(String grid, String out, String... more) throws IOException {
+        return Run.of(Stream.concat(
+                        Stream.of(
+                                "sweep",
+                                grid(grid).toString(),
+                                "--out",
+                                folder.resolve(out).toString()),
+                        Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    private List<RunSummary> results(String out) throws IOException {
+        return SweepResults.read(folder.resolve(out).resolve(SweepResults.CSV));
+    }
+
+    @Test
+    void everyCombinationIsRunAndReported() throws IOException {
+        Run run = sweep(SMALL, "out", "--threads", "2");
+        assertThat(run.code()).isZero();
+        assertThat(run.err().lines()).hasSize(4).last().asString().contains("4 of 4 runs done");
+        assertThat(run.out()).contains("Finished runs").contains("has 4 results");
+        assertThat(results("out").stream().map(result -> result.k() + "/" + result.seed()))
+                .containsExactly("2/0", "2/1", "3/0", "3/1");
+        assertThat(SweepResults.read(folder.resolve("out").resolve(SweepResults.JSON_LINES)))
+                .isEqualTo(results("out"));
+    }
+
+    @Test
+    void theSameCommandRepeatsNothing() throws IOException {
+        sweep(SMALL, "out");
+        List<RunSummary> before = results("out");
+        Run again = sweep(SMALL, "out", "--json");
+        assertThat(again.code()).isZero();
+        assertThat(again.err()).isEmpty();
+        JsonNode json = new ObjectMapper().readTree(again.out());
+        assertThat(json.get("runs")).hasSize(4);
+        assertThat(json.get("failed")).isEmpty();
+        // The seconds are those of the first time.
+        assertThat(results("out")).isEqualTo(before);
+    }
+
+    @Test
+    void aRunThatDivergesDoesNotKeepTheOthersFromFinishing() throws IOException {
+        Run run = sweep("{k: 2, m: 2, tokens: 1k, epochs: 2, testTokens: 0, learningRate: [0.01, 1.0e30]}", "out");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("diverged: the loss became");
+        assertThat(run.out()).contains("has 1 results; failed: 1");
+        assertThat(results("out"))
+                .singleElement()
+                .satisfies(result -> assertThat(result.testClosingError()).isNaN());
+    }
+
+    @Test
+    void theNumberOfThreadsChangesNoBits() throws IOException {
+        sweep(SMALL, "one", "--threads", "1");
+        sweep(SMALL, "two", "--threads", "2");
+        try (Stream<Path> runs = Files.list(folder.resolve("one/runs"))) {
+            assertThat(runs)
+                    .hasSize(4)
+                    .allSatisfy(run -> assertThat(run.resolve("model.safetensors"))
+                            .hasSameBinaryContentAs(folder.resolve("two/runs")
+                                    .resolve(run.getFileName())
+                                    .resolve("model.safetensors")));
+        }
+    }
+
+    @Test
+    void aSweepThatIsRunningIsNotRunTwiceAndCanBeStoppedAndResumed() throws Exception {
+        try (ChildProcess child = new ChildProcess(
+                "sweep", grid(LONG).toString(), "--out", folder.resolve("out").toString(), "--threads", "2")) {
+            child.waitFor("1 of 2 runs done");
+            Run second = sweep(LONG, "out");
+            assertThat(second.code()).isEqualTo(2);
+            assertThat(second.err())
+                    .contains("out is in use by another process")
+                    .hasLineCount(1);
+            assertThat(child.terminate())
+                    .contains("interrupted, runs to do: 1; all is saved, the same command goes on");
+        }
+        assertThat(results("out")).hasSize(1);
+        try (Stream<Path> runs = Files.list(folder.resolve("out/runs"))) {
+            assertThat(runs.filter(run -> run.toString().contains("-2M-")))
+                    .singleElement()
+                    .satisfies(run -> assertThat(run.resolve("checkpoint.bin")).exists());
+        }
+    }
+
+    @Test
+    void badGridsAndOptionsAreOneLineAndNothingIsWritten() throws IOException {
+        assertRefused(sweep("{k: 2, m: 2, tokens: 1k, hiden: 3}", "out"), "unknown key 'hiden'");
+        assertRefused(sweep(SMALL, "out", "--engine", "abacus"), "no engine 'abacus'");
+        assertRefused(sweep(SMALL, "out", "--threads", "0"), "at least 1 thread");
+        assertRefused(Run.of("sweep", folder.resolve("none.yaml").toString()), "none.yaml: no such file");
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    private static void assertRefused(Run run, String complaint) {
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(complaint).hasLineCount(1);
+    }
+
+    @Test
+    void theExampleGridIsAGrid() throws IOException {
+        assertThat(dyckkm.experiment.GridFile.read(Path.of("../docs/grid.yaml")))
+                .containsExactlyElementsOf(dyckkm.experiment.PaperGrid.quick());
+    }
+}

@@ -1,0 +1,87 @@
+package dyckkm.interop.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.interop.Samples;
+import dyckkm.interop.onnx.OnnxFile;
+import dyckkm.interop.onnx.WeightFormat;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.exhaustive.EngineProof;
+import dyckkm.proof.exhaustive.EngineWalk;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The constructions generate the language in ONNX Runtime, with its σ and its tanh. */
+class OnnxProofTest {
+    private static OnnxEngine engine(Network network, WeightFormat format) {
+        return OnnxEngine.of(network, OnnxFile.model(network, format, Optional.empty()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1", "5,1", "1,4", "2,3", "3,2", "4,4", "6,3"})
+    void everyConstructionIsProvedThere(int k, int m) {
+        DyckLanguage language = new DyckLanguage(k, m);
+        Samples.constructions(k, m).forEach(network -> {
+            try (OnnxEngine engine = engine(network, WeightFormat.FLOAT32)) {
+                Verdict verdict = new EngineProof()
+                        .answer(Question.of(network, language), engine)
+                        .verdict();
+                assertThat(verdict.outcome()).as(network.source()).isEqualTo(Outcome.PROVED);
+                assertThat(verdict.epsilon().contains(network.epsilon().getAsDouble()))
+                        .as(network.source())
+                        .isTrue();
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rnn,tight", "lstm,tight", "gru,tight"})
+    void aMillionStepsLeaveNothingWrong(String cell, String encoding) {
+        Network network = Samples.construction(cell, encoding, 128, 5);
+        try (OnnxEngine engine = engine(network, WeightFormat.FLOAT32)) {
+            Verdict verdict =
+                    new EngineWalk(1_000_000, 1).answer(Question.of(network, new DyckLanguage(128, 5)), engine);
+            assertThat(verdict.outcome()).isEqualTo(Outcome.UNKNOWN);
+            assertThat(verdict.because())
+                    .contains("nothing wrong")
+                    .contains(cell.equals("gru") ? "at 0 of" : "bit for bit, at all");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FLOAT16", "BFLOAT16", "INT8"})
+    void wholeNumberedConstructionsAreProvedWithFewerBitsToo(WeightFormat format) {
+        DyckLanguage language = new DyckLanguage(6, 3);
+        Samples.constructions(6, 3)
+                .filter(network -> network.nonlinearity() == Nonlinearity.SIGMOID)
+                .filter(network -> !network.source().matches("lstm/(circle|sphere)"))
+                .forEach(network -> {
+                    try (OnnxEngine engine = engine(network, format)) {
+                        assertThat(new EngineProof()
+                                        .answer(Question.of(network, language), engine)
+                                        .verdict()
+                                        .outcome())
+                                .as(network.source())
+                                .isEqualTo(Outcome.PROVED);
+                    }
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"circle,BFLOAT16", "circle,INT8", "sphere,INT8"})
+    void aCodeBetweenWholeNumbersIsRefutedWithFewerBits(String encoding, WeightFormat format) {
+        Network network = Samples.construction("lstm", encoding, 128, 2);
+        try (OnnxEngine engine = engine(network, format)) {
+            Verdict verdict = new EngineProof()
+                    .answer(Question.of(network, new DyckLanguage(128, 2)), engine)
+                    .verdict();
+            assertThat(verdict.outcome()).isEqualTo(Outcome.REFUTED);
+        }
+    }
+}

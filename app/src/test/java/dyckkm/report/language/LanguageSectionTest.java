@@ -1,0 +1,99 @@
+package dyckkm.report.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dyckkm.report.Figure;
+import dyckkm.report.Table;
+import dyckkm.report.Xml;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+class LanguageSectionTest {
+    private static final LanguageSection SECTION = new LanguageSection(20_000, 2, step -> {});
+
+    private static Table table(String name) {
+        return SECTION.tables().stream()
+                .filter(table -> table.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Document drawn(String name) {
+        return Xml.parsed(SECTION.figures().stream()
+                .filter(figure -> figure.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .svg());
+    }
+
+    private static List<String> words(Document picture, String... classes) {
+        return Xml.withClasses(picture, classes).stream()
+                .map(Element::getTextContent)
+                .toList();
+    }
+
+    @Test
+    void thePapersTablesAndFiguresAreThere() {
+        assertThat(SECTION.tables())
+                .extracting(Table::name)
+                .containsExactly("languages", "length-windows", "length-statistics", "states-seen");
+        assertThat(SECTION.figures())
+                .extracting(Figure::name)
+                .containsExactly("scopes", "automaton", "trace", "lengths-m3", "lengths-m5");
+    }
+
+    @Test
+    void everyFigureIsASvgDocumentAndAPng() {
+        assertThat(SECTION.figures()).allSatisfy(figure -> {
+            assertThat(Xml.parsed(figure.svg()).getDocumentElement().getLocalName())
+                    .isEqualTo("svg");
+            assertThat(new String(figure.png(), 1, 3, StandardCharsets.US_ASCII))
+                    .isEqualTo("PNG");
+        });
+    }
+
+    @Test
+    void thePapersNumbersStandBesideOurs() {
+        assertThat(table("states-seen").rows())
+                .extracting(row -> row.get(3), row -> row.get(7))
+                .containsExactly(
+                        tuple("100 %", "100 %"),
+                        tuple("100 %", "100 %"),
+                        tuple("15 %", "58 %"),
+                        tuple(".03 %", "31 %"));
+        assertThat(table("length-windows").rows().get(2).subList(1, 5))
+                .containsExactly("1:84", "85:168", "1:84", "85:168");
+        assertThat(table("length-windows").rows().get(4).subList(1, 5))
+                .containsExactly("1:180", "181:360", "1:180", "181:360");
+    }
+
+    @Test
+    void theExampleStringHasAnArcForEveryPairAndNeverMoreThanFourOpen() {
+        Document picture = drawn("scopes");
+        assertThat(Xml.withClasses(picture, "scope0")).hasSize(4);
+        assertThat(Xml.withClasses(picture, "scope1")).hasSize(3);
+        assertThat(words(picture, "number"))
+                .containsExactly("1", "2", "3", "2", "3", "4", "3", "2", "1", "0", "1", "2", "1", "0", "0");
+    }
+
+    @Test
+    void theAutomatonHasSevenStacksAndAccept() {
+        Document picture = drawn("automaton");
+        assertThat(words(picture, "name"))
+                .containsExactlyInAnyOrder(
+                        "[]", "[(a]", "[(b]", "[(a (a]", "[(a (b]", "[(b (a]", "[(b (b]", "[END]", "END");
+        // Each of the six stacks that are not empty is entered by one push and left to where it came from by one pop.
+        assertThat(words(picture, "token0")).containsOnly("(a", "(b").hasSize(6);
+        assertThat(words(picture, "token1")).containsOnly("a)", "b)").hasSize(6);
+    }
+
+    @Test
+    void theTraceShadesTheTopOfTheStackAtEveryStepThatHasOne() {
+        // Seven prefixes with something on the stack, and the legend.
+        assertThat(Xml.withClasses(drawn("trace"), "top", "box")).hasSize(7 + 1);
+    }
+}

@@ -1,0 +1,129 @@
+package dyckkm.kernel;
+
+/**
+ * The left matrix of a product as the innermost loop wants it: rows in groups of up to six, the entries that a group has in one
+ * column side by side. A matrix that lies transposed, or has one row, is like that already; others are rearranged. One instance
+ * is filled again and again; it belongs to one thread.
+ */
+public final class LeftMatrix {
+    /** As many rows as a product keeps sums for at a time. */
+    static final int LARGEST_GROUP = 6;
+
+    private static final int INTERLEAVED = 0;
+
+    private float[] own = new float[0];
+    private float[] values = own;
+    private int start;
+    private int rows;
+    private int inner;
+    private int step;
+    private int columnStride;
+
+    /** How many rows the next group has: six while there are plenty; the last two groups share evenly. */
+    static int groupSize(int rowsLeft) {
+        if (rowsLeft >= 2 * LARGEST_GROUP) {
+            return LARGEST_GROUP;
+        }
+        return rowsLeft > LARGEST_GROUP ? (rowsLeft + 1) / 2 : rowsLeft;
+    }
+
+    /** Takes a matrix whose rows lie {@code stride} floats apart. A single row is not copied: it must not change before use. */
+    public LeftMatrix rows(float[] source, int at, int stride, int rowCount, int innerCount) {
+        rows = rowCount;
+        inner = innerCount;
+        if (rowCount == 1) {
+            view(source, at, 1, 1);
+            return this;
+        }
+        reserve();
+        int size;
+        for (int row = 0; row < rows; row += size) {
+            size = groupSize(rows - row);
+            interleave(row * inner, size, source, at + row * stride, stride);
+        }
+        return this;
+    }
+
+    /**
+     * Takes the transposed of a matrix whose rows lie {@code stride} floats apart: {@code innerCount} rows of {@code rowCount}
+     * entries. Nothing is copied: the matrix must not change before use.
+     */
+    public LeftMatrix columns(float[] source, int at, int stride, int rowCount, int innerCount) {
+        rows = rowCount;
+        inner = innerCount;
+        view(source, at, 1, stride);
+        return this;
+    }
+
+    private void view(float[] source, int at, int rowStep, int stride) {
+        values = source;
+        start = at;
+        step = rowStep;
+        columnStride = stride;
+    }
+
+    private void reserve() {
+        if (own.length < rows * inner) {
+            own = new float[rows * inner + rows * inner / 2];
+        }
+        view(own, 0, inner, INTERLEAVED);
+    }
+
+    private void interleave(int to, int size, float[] source, int from, int stride) {
+        switch (size) {
+            case LARGEST_GROUP -> sixRows(to, source, from, stride);
+            default -> {
+                for (int j = 0; j < size; j++) {
+                    int at = to + j;
+                    int row = from + j * stride;
+                    for (int i = 0; i < inner; i++) {
+                        own[at] = source[row + i];
+                        at += size;
+                    }
+                }
+            }
+        }
+    }
+
+    /** All six at once: consecutive writes. */
+    private void sixRows(int to, float[] source, int from, int stride) {
+        float[] target = own;
+        int row1 = from + stride;
+        int row2 = row1 + stride;
+        int row3 = row2 + stride;
+        int row4 = row3 + stride;
+        int row5 = row4 + stride;
+        for (int i = 0; i < inner; i++) {
+            int at = to + LARGEST_GROUP * i;
+            target[at] = source[from + i];
+            target[at + 1] = source[row1 + i];
+            target[at + 2] = source[row2 + i];
+            target[at + 3] = source[row3 + i];
+            target[at + 4] = source[row4 + i];
+            target[at + 5] = source[row5 + i];
+        }
+    }
+
+    int rows() {
+        return rows;
+    }
+
+    int inner() {
+        return inner;
+    }
+
+    /** The array with the entries. */
+    float[] values() {
+        return values;
+    }
+
+    /** Where the group that begins with a row begins. */
+    int group(int firstRow) {
+        return start + firstRow * step;
+    }
+
+    /** How far apart the columns of a group of that size lie. */
+    int stride(int groupSize) {
+        return columnStride == INTERLEAVED ? groupSize : columnStride;
+    }
+}

@@ -1,0 +1,63 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.proof.Counterexample;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Method;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Puts what a search came to into words.
+ *
+ * @param question what was asked
+ * @param assumptions what every answer rests on
+ */
+record Answers(Question question, List<String> assumptions) {
+    Exhaustive proved(EpsilonRange range, Coverage coverage, String because) {
+        return answer(Outcome.PROVED, range, coverage, Optional.empty(), because);
+    }
+
+    Exhaustive refuted(EpsilonRange range, Coverage coverage, Counterexample counterexample) {
+        return answer(Outcome.REFUTED, range, coverage, Optional.of(counterexample), counterexample.reason());
+    }
+
+    Exhaustive unknown(EpsilonRange range, Coverage coverage, String because) {
+        return answer(Outcome.UNKNOWN, range, coverage, Optional.empty(), because);
+    }
+
+    private Exhaustive answer(
+            Outcome outcome,
+            EpsilonRange range,
+            Coverage coverage,
+            Optional<Counterexample> counterexample,
+            String because) {
+        return new Exhaustive(
+                new Verdict(
+                        outcome,
+                        Method.EXHAUSTIVE,
+                        question.network().arithmetic(),
+                        range,
+                        BigInteger.valueOf(coverage.pairs()),
+                        counterexample,
+                        because,
+                        assumptions),
+                coverage);
+    }
+
+    /** What a search that had to stop can still say. */
+    static String covered(Coverage coverage) {
+        return coverage.length() == 0 ? "" : "; nothing wrong after strings shorter than " + coverage.length();
+    }
+
+    /** Why a search that went through everything decides nothing. */
+    static String tooClose(Question question) {
+        return question.epsilon().isPresent()
+                ? "a probability is too close to ε to tell on which side of it it lies"
+                : "the probability of a forbidden symbol and that of an allowed one after another string are"
+                        + " too close to tell which is larger";
+    }
+}

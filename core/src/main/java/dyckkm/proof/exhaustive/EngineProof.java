@@ -1,0 +1,83 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.language.BadInputException;
+import dyckkm.network.Engine;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Question;
+import java.util.List;
+
+/**
+ * Answers a question about a network as another engine runs it, by looking at every pair of memory and automaton stack that a
+ * prefix of the language leads to there. Nothing is computed here but the softmax of the logits that the engine returns.
+ *
+ * @param limits when to give up
+ * @param listener is told how far the search has come
+ */
+public record EngineProof(Limits limits, SearchListener listener) {
+    /** How many steps are made again, each in a call of its own: so many, or a few for each pair. */
+    private static final int STEPS_ALONE = 2000;
+
+    private static final int STEPS_OF_A_PAIR = 4;
+
+    /** Without limits. */
+    public EngineProof() {
+        this(Limits.NONE, SearchListener.NONE);
+    }
+
+    public Exhaustive answer(Question question, Engine engine) {
+        if (!question.readsStart()) {
+            throw new BadInputException("an engine shows logits only after a symbol, so START must be read");
+        }
+        EngineSearch search = new EngineSearch(question, engine, limits, listener);
+        Answers answers = new Answers(question, assumptions(engine));
+        try {
+            return answer(question, engine, search, answers);
+        } catch (OutOfMemoryError e) {
+            return answers.unknown(EpsilonRange.ALL, new Coverage(0, 0, 0, 0, false), "the heap was full");
+        }
+    }
+
+    private static Exhaustive answer(Question question, Engine engine, EngineSearch search, Answers answers) {
+        Search.End end = search.run();
+        Coverage coverage = search.coverage();
+        if (end.finding().isPresent()) {
+            return found(question, search, end.finding().get(), answers);
+        }
+        if (end.stopped().isPresent()) {
+            return answers.unknown(search.range(), coverage, end.stopped().get() + Answers.covered(coverage));
+        }
+        if (!search.repeatAlone((int) Math.min(STEPS_ALONE, STEPS_OF_A_PAIR * coverage.pairs()))) {
+            return answers.unknown(
+                    search.range(),
+                    coverage,
+                    "a step that " + engine.name() + " makes alone leads elsewhere than the same step among others");
+        }
+        if (!search.isDecided()) {
+            return answers.unknown(search.range(), coverage, Answers.tooClose(question));
+        }
+        return answers.proved(
+                search.range(),
+                coverage,
+                "every memory that any string leads to in " + engine.name()
+                        + " was looked at, and the threshold is right at all of them");
+    }
+
+    private static Exhaustive found(Question question, EngineSearch search, Finding finding, Answers answers) {
+        Replay replay = new Replay(question, search::prefix, search::logitsAfter);
+        Coverage coverage = search.coverage();
+        if (finding instanceof Finding.NotFinite none) {
+            return answers.unknown(search.range(), coverage, replay.notFinite(none));
+        }
+        try {
+            return answers.refuted(search.range(), coverage, replay.counterexample(finding));
+        } catch (Replay.NotConfirmedException e) {
+            return answers.unknown(search.range(), coverage, e.getMessage());
+        }
+    }
+
+    private static List<String> assumptions(Engine engine) {
+        return List.of(
+                engine.name() + " gives the same result whenever it makes the same step; some were made again, alone",
+                "the sign of a zero in memory changes nothing but signs of zeros");
+    }
+}

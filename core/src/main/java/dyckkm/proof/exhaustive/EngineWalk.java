@@ -1,0 +1,195 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
+import dyckkm.network.Engine;
+import dyckkm.network.Memory;
+import dyckkm.network.Stepper;
+import dyckkm.network.StructuredStepper;
+import dyckkm.proof.Counterexample;
+import dyckkm.proof.Method;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Lets an engine read one very long random prefix of the language and judges the logits after every symbol: what is left where
+ * there are too many stacks to look at. It can refute, and it can tell whether anything has begun to drift, but it proves nothing.
+ *
+ * @param steps the length of the prefix
+ * @param seed which prefix
+ */
+public record EngineWalk(int steps, long seed) {
+    private static final int MOST_STEPS = 100_000_000;
+    private static final int CHUNK_NUMBERS = 1 << 20;
+    private static final int LONGEST_CHUNK = 4096;
+
+    public EngineWalk {
+        if (steps < 1 || steps > MOST_STEPS) {
+            throw new BadInputException("the number of steps must be between 1 and " + MOST_STEPS + ", not " + steps);
+        }
+    }
+
+    public Verdict answer(Question question, Engine engine) {
+        return new Walk(question, engine).run();
+    }
+
+    /** One walk. */
+    private final class Walk {
+        private final Question question;
+        private final Engine engine;
+        private final Vocabulary vocabulary;
+        private final int chunk;
+        private final float[] logits;
+        private final double[] row;
+        private final int[] prefix = new int[steps];
+        private final Thresholds thresholds;
+        private final Judge judge;
+        private final int[] stack;
+        private int depth;
+        private int compared;
+        private int equal;
+
+        Walk(Question question, Engine engine) {
+            DyckLanguage language = question.language();
+            this.question = question;
+            this.engine = engine;
+            this.vocabulary = language.vocabulary();
+            this.chunk = Math.max(1, Math.min(LONGEST_CHUNK, CHUNK_NUMBERS / vocabulary.size()));
+            this.logits = new float[chunk * vocabulary.size()];
+            this.row = new double[vocabulary.size()];
+            this.stack = new int[Math.min(language.m(), steps)];
+            this.judge = new Judge(vocabulary, language.m());
+            this.thresholds = new Thresholds(
+                    vocabulary.size(), question.epsilon(), place -> logitsAfter(Arrays.copyOf(prefix, place)));
+        }
+
+        Verdict run() {
+            draw();
+            Stepper own = new StructuredStepper(question.network());
+            Memory memory = own.start();
+            float[] theirs = start();
+            Optional<Finding> finding = judge(0, 0);
+            for (int from = 0; from < steps && finding.isEmpty(); from += chunk) {
+                int count = Math.min(chunk, steps - from);
+                int[] symbols = Arrays.copyOfRange(prefix, from, from + count);
+                engine.read(count, symbols, theirs, logits);
+                for (int i = 0; i < count && finding.isEmpty(); i++) {
+                    follow(symbols[i]);
+                    finding = judge(i, from + i + 1);
+                    own.step(memory, symbols[i]);
+                }
+                compare(memory, theirs);
+            }
+            return finding.map(this::refuted).orElseGet(this::unknown);
+        }
+
+        private float[] start() {
+            float[] memory = new float[engine.memorySize()];
+            engine.read(1, new int[] {vocabulary.start()}, memory, logits);
+            return memory;
+        }
+
+        /** Up and down with equal chances, types with equal chances. */
+        private void draw() {
+            SplittableRandom random = new SplittableRandom(seed);
+            for (int step = 0; step < steps; step++) {
+                boolean push = depth == 0 || depth < stack.length && random.nextBoolean();
+                prefix[step] =
+                        push ? vocabulary.open(random.nextInt(vocabulary.k())) : vocabulary.close(stack[depth - 1]);
+                follow(prefix[step]);
+            }
+            depth = 0;
+        }
+
+        private void follow(int symbol) {
+            if (vocabulary.isOpen(symbol)) {
+                stack[depth++] = vocabulary.type(symbol);
+            } else {
+                depth--;
+            }
+        }
+
+        private Optional<Finding> judge(int index, int place) {
+            for (int symbol = 0; symbol < row.length; symbol++) {
+                row[symbol] = logits[index * row.length + symbol];
+            }
+            return thresholds.next(place, judge.judge(row, depth, depth == 0 ? -1 : stack[depth - 1]));
+        }
+
+        private void compare(Memory memory, float[] theirs) {
+            int at = 0;
+            boolean same = true;
+            int layers = question.network().layers().size();
+            for (int state = 0; state < (question.network().cell().hasCellState() ? 2 : 1); state++) {
+                for (int layer = 0; layer < layers; layer++) {
+                    double[] ours = state == 0 ? memory.hidden(layer) : memory.cell(layer);
+                    for (double value : ours) {
+                        same &= (float) value == theirs[at++];
+                    }
+                }
+            }
+            compared++;
+            equal += same ? 1 : 0;
+        }
+
+        private double[] logitsAfter(int[] string) {
+            float[] memory = start();
+            int last = 0;
+            for (int from = 0; from < string.length; from += chunk) {
+                int count = Math.min(chunk, string.length - from);
+                engine.read(count, Arrays.copyOfRange(string, from, from + count), memory, logits);
+                last = count - 1;
+            }
+            double[] values = new double[row.length];
+            for (int symbol = 0; symbol < values.length; symbol++) {
+                values[symbol] = logits[last * values.length + symbol];
+            }
+            return values;
+        }
+
+        private Verdict refuted(Finding finding) {
+            Replay replay = new Replay(question, place -> Arrays.copyOf(prefix, place), this::logitsAfter);
+            if (finding instanceof Finding.NotFinite none) {
+                return verdict(Outcome.UNKNOWN, Optional.empty(), replay.notFinite(none), none.pair());
+            }
+            try {
+                Counterexample found = replay.counterexample(finding);
+                return verdict(Outcome.REFUTED, Optional.of(found), found.reason(), finding.pair());
+            } catch (Replay.NotConfirmedException e) {
+                return verdict(Outcome.UNKNOWN, Optional.empty(), e.getMessage(), finding.pair());
+            }
+        }
+
+        private Verdict unknown() {
+            String memory = equal == compared
+                    ? "its memory was the one computed here, bit for bit, at all " + compared + " places compared"
+                    : "its memory was the one computed here, bit for bit, at " + equal + " of " + compared
+                            + " places compared";
+            return verdict(
+                    Outcome.UNKNOWN,
+                    Optional.empty(),
+                    "nothing wrong after any of the " + steps + " symbols of a random string in " + engine.name() + "; "
+                            + memory,
+                    steps);
+        }
+
+        private Verdict verdict(Outcome outcome, Optional<Counterexample> found, String because, int seen) {
+            return new Verdict(
+                    outcome,
+                    Method.WALK,
+                    question.network().arithmetic(),
+                    thresholds.range(),
+                    BigInteger.valueOf(seen),
+                    found,
+                    because,
+                    List.of());
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.network.MergedColumns;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Judges a pair by its packed bits: an automaton reads them a few units at a time, and its states are the sums of the logits so
+ * far. There are few of these, in a construction hardly more than tops and depths, and each is made once, in the order and with
+ * the rounding of the network's arithmetic. One per thread and codec.
+ */
+final class LogitMemo {
+    /** Wide enough for few stages, narrow enough for tables that caches hold. */
+    private static final int MOST_BITS = 8;
+
+    /** How much is learned before all is forgotten: less where there are many sums. */
+    private static final int MOST_LEARNED = 1 << 13;
+
+    private static final int MOST_SUMS = 1 << 20;
+
+    private final Codec codec;
+    private final MergedColumns readout;
+    private final Judge judge;
+    private final double[] bias;
+    private final double[] logits;
+    private final List<int[]> units;
+    private final Patience patience;
+    /** The last one is where the sums are complete. */
+    private final LogitStage[] stages;
+
+    /** For each complete state the last judgement, and in which situation. */
+    private Judgement[] judgements = new Judgement[0];
+
+    private int[] situations = new int[0];
+
+    /**
+     * @param division whose worth it shares: where parts of memories are not met again, sums are not either
+     * @param bias what is added to the sums in the end
+     * @param judge for what is met for the first time
+     */
+    LogitMemo(Division division, double[] bias, Codec codec, Judge judge) {
+        this(division, bias, codec, judge, new Patience(Math.min(MOST_LEARNED, MOST_SUMS / bias.length)));
+    }
+
+    LogitMemo(Division division, double[] bias, Codec codec, Judge judge, Patience patience) {
+        this.codec = codec;
+        this.readout = division.readout();
+        this.bias = bias;
+        this.patience = patience;
+        this.judge = judge;
+        this.logits = new double[bias.length];
+        this.units = division.parts().isEmpty() ? List.of() : inStages(readout, codec);
+        this.stages = new LogitStage[units.size() + 1];
+        forget();
+    }
+
+    /** None if a code is too wide for one; the units of the only layer have the numbers of their columns. */
+    private static List<int[]> inStages(MergedColumns readout, Codec codec) {
+        List<int[]> stages = new ArrayList<>();
+        List<Integer> open = new ArrayList<>();
+        for (int unit = 0; unit < readout.columns(); unit++) {
+            if (!readout.reads(unit)) {
+                continue;
+            }
+            if (codec.width(unit) > MOST_BITS) {
+                return List.of();
+            }
+            boolean joins = !open.isEmpty()
+                    && codec.word(unit) == codec.word(open.get(0))
+                    && codec.shift(unit) + codec.width(unit) - codec.shift(open.get(0)) <= MOST_BITS;
+            if (!joins && !open.isEmpty()) {
+                stages.add(open.stream().mapToInt(Integer::intValue).toArray());
+                open.clear();
+            }
+            open.add(unit);
+        }
+        stages.add(open.stream().mapToInt(Integer::intValue).toArray());
+        return stages;
+    }
+
+    private void forget() {
+        Arrays.setAll(stages, stage -> new LogitStage(stage < units.size() ? units.get(stage) : new int[0], codec));
+        stages[0].number(new double[readout.classes()]);
+        Arrays.fill(judgements, null);
+    }
+
+    /** Whether it is of use; if not, nothing else is to be asked. */
+    boolean isOn() {
+        return !units.isEmpty() && !patience.isLost();
+    }
+
+    /**
+     * Judges a pair.
+     *
+     * @param depth the depth of its stack
+     * @param top the type on top of that, if it is not empty
+     */
+    Judgement judge(long[] source, int from, int depth, int top) {
+        if (patience.isOver()) {
+            forget();
+        }
+        patience.ask();
+        int state = 0;
+        for (int stage = 0; stage < units.size(); stage++) {
+            int next = stages[stage].next(state, source, from);
+            if (next < 0) {
+                patience.learn();
+                next = stages[stage].learn(state, source, from, codec, readout, stages[stage + 1]);
+            }
+            state = next;
+        }
+        return judge(state, depth, top);
+    }
+
+    private Judgement judge(int state, int depth, int top) {
+        int situation = judge.situation(depth, top);
+        if (state >= judgements.length) {
+            judgements = Arrays.copyOf(judgements, 2 * state + 1);
+            situations = Arrays.copyOf(situations, judgements.length);
+        }
+        if (judgements[state] == null || situations[state] != situation) {
+            double[] sums = stages[units.size()].sums(state);
+            Arrays.setAll(logits, symbol -> readout.sum(sums, readout.classOf(symbol), bias[symbol]));
+            judgements[state] = judge.judge(logits, depth, top);
+            situations[state] = situation;
+        }
+        return judgements[state];
+    }
+}

@@ -1,0 +1,88 @@
+package dyckkm.proof.exhaustive;
+
+/**
+ * The stack within the words of a packed pair: a field for each slot from the bottom up, which holds the type of its bracket plus
+ * one, or 0 for none. What one more symbol does to it is done on the words themselves.
+ */
+final class StackFields {
+    private final int slots;
+    private final long typeMask;
+    private final int[] word;
+    private final int[] shift;
+    /** The bits of all fields. */
+    private final long[] masks;
+    /** The slot that a bit belongs to. */
+    private final int[] slotOfBit;
+
+    /**
+     * @param words how many words a pair has
+     * @param word where slot i is, behind all that is not stack
+     * @param shift where in that word it begins
+     */
+    StackFields(int typeBits, int words, int[] word, int[] shift) {
+        this.slots = word.length;
+        this.typeMask = (1L << typeBits) - 1;
+        this.word = word;
+        this.shift = shift;
+        this.masks = new long[words];
+        this.slotOfBit = new int[Long.SIZE * words];
+        for (int slot = 0; slot < slots; slot++) {
+            masks[word[slot]] |= typeMask << shift[slot];
+            for (int bit = 0; bit < typeBits; bit++) {
+                slotOfBit[Long.SIZE * word[slot] + shift[slot] + bit] = slot;
+            }
+        }
+    }
+
+    int slots() {
+        return slots;
+    }
+
+    int depth(long[] source, int at) {
+        int lowest = slots == 0 ? masks.length : word[0];
+        for (int w = masks.length - 1; w >= lowest; w--) {
+            long bits = source[at + w] & masks[w];
+            if (bits != 0) {
+                return 1 + slotOfBit[Long.SIZE * w + Long.SIZE - 1 - Long.numberOfLeadingZeros(bits)];
+            }
+        }
+        return 0;
+    }
+
+    /** The type in a slot that is not empty. */
+    int type(long[] source, int at, int slot) {
+        return (int) (source[at + word[slot]] >>> shift[slot] & typeMask) - 1;
+    }
+
+    /** Reads all types, the bottom first; returns the depth. */
+    int read(long[] source, int at, int[] stack) {
+        int depth = depth(source, at);
+        for (int slot = 0; slot < depth; slot++) {
+            stack[slot] = type(source, at, slot);
+        }
+        return depth;
+    }
+
+    /** Writes a stack where there is none. */
+    void write(int[] stack, int depth, long[] target, int at) {
+        for (int slot = 0; slot < depth; slot++) {
+            push(target, at, slot, stack[slot]);
+        }
+    }
+
+    /** Writes a pair's stack into words that have none. */
+    void copy(long[] source, int from, long[] target, int at) {
+        for (int w = 0; w < masks.length; w++) {
+            target[at + w] |= source[from + w] & masks[w];
+        }
+    }
+
+    /** Puts a bracket into a slot that is empty. */
+    void push(long[] target, int at, int slot, int type) {
+        target[at + word[slot]] |= (type + 1L) << shift[slot];
+    }
+
+    void clear(long[] target, int at, int slot) {
+        target[at + word[slot]] &= ~(typeMask << shift[slot]);
+    }
+}

@@ -1,0 +1,146 @@
+package dyckkm.proof.exhaustive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Request;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.Precision;
+import dyckkm.network.ReferenceStepper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What memos know of successors and logits, against the stepper that writes the equations out. */
+class MemosTest {
+    private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 3);
+    private static final int NEVER = 1 << 20;
+
+    static Stream<Entry> entries() {
+        return Catalogue.entries().stream().filter(entry -> entry.existsFor(LANGUAGE));
+    }
+
+    @Property(tries = 300)
+    void whatIsRememberedIsWhatTheReferenceComputes(
+            @ForAll Cell cell,
+            @ForAll Precision precision,
+            @ForAll boolean saturating,
+            @ForAll boolean joins,
+            @ForAll @IntRange(min = 1, max = 300) int most,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Activation activation = saturating ? Activation.saturating(1.5) : Activation.IEEE;
+        Network network = Networks.sparse(cell, new Arithmetic(precision, activation), 2, 8, random);
+        walk(network, joins, most, random);
+    }
+
+    @ParameterizedTest
+    @MethodSource("entries")
+    void mostOfWhatAConstructionDoesIsRemembered(Entry entry) {
+        for (Arithmetic arithmetic : List.of(Networks.PAPER, Arithmetic.FLOAT32)) {
+            Network network = entry.build(Request.of(LANGUAGE, arithmetic)).network();
+            for (boolean joins : new boolean[] {false, true}) {
+                Counts counts = walk(network, joins, NEVER, new SplittableRandom(5));
+                assertThat(counts.known).as(entry.name()).isGreaterThan(counts.asked / 2);
+            }
+        }
+    }
+
+    @Property(tries = 100)
+    void mutantsAreRememberedAsTheyAre(@ForAll @IntRange(max = 20) int construction, @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<Entry> all = entries().toList();
+        Network network = all.get(construction % all.size())
+                .build(Request.of(LANGUAGE, Networks.PAPER))
+                .network();
+        walk(Networks.mutant(network, random), random.nextBoolean(), NEVER, random);
+    }
+
+    private record Counts(int asked, int known) {}
+
+    /** Along random brackets, whether or not the language allows them. */
+    private static Counts walk(Network network, boolean joins, int most, SplittableRandom random) {
+        ReferenceStepper stepper = new ReferenceStepper(network);
+        Survey survey = Survey.of(network, LANGUAGE, Successors.of(network), stepper.start());
+        Division division = Division.of(network, survey, 0, joins ? 0 : NEVER);
+        Codec codec = survey.codec();
+        MemoryValues values = new MemoryValues(network);
+        StepMemo steps = new StepMemo(division, codec, 4, new Patience(most));
+        LogitMemo judgements = new LogitMemo(
+                division,
+                network.readoutBias(),
+                codec,
+                new Judge(network.vocabulary(), LANGUAGE.m()),
+                new Patience(most));
+        int asked = 0;
+        int known = 0;
+        Memory memory = stepper.start();
+        for (int step = 0; step < 150; step++) {
+            long[] packed = packed(memory, values, codec);
+            if (packed.length > 0) {
+                if (judgements.isOn()) {
+                    assertSameJudgement(judgements, packed, memory, stepper, random);
+                }
+                List<Boolean> answers = successors(steps, packed, memory, stepper, values, codec);
+                asked += answers.size();
+                known += (int) answers.stream().filter(answer -> answer).count();
+            }
+            memory = step % 30 == 29 ? stepper.start() : stepper.after(memory, random.nextInt(4));
+        }
+        return new Counts(asked, known);
+    }
+
+    /** Empty if the codec does not know a value. */
+    private static long[] packed(Memory memory, MemoryValues values, Codec codec) {
+        double[] flat = new double[values.count()];
+        values.read(memory, flat);
+        long[] words = new long[codec.words()];
+        return codec.packMemory(flat, words, 0) ? words : new long[0];
+    }
+
+    private static void assertSameJudgement(
+            LogitMemo judgements, long[] packed, Memory memory, ReferenceStepper stepper, SplittableRandom random) {
+        int depth = random.nextInt(LANGUAGE.m() + 1);
+        int top = depth == 0 ? -1 : random.nextInt(LANGUAGE.k());
+        double[] logits = new double[LANGUAGE.vocabulary().size()];
+        stepper.logits(memory, logits);
+        assertThat(judgements.judge(packed, 0, depth, top))
+                .isEqualTo(new Judge(LANGUAGE.vocabulary(), LANGUAGE.m()).judge(logits, depth, top));
+    }
+
+    /** For each bracket whether the memo knew what it leads to. */
+    private static List<Boolean> successors(
+            StepMemo steps, long[] packed, Memory memory, ReferenceStepper stepper, MemoryValues values, Codec codec) {
+        List<Boolean> answers = new ArrayList<>();
+        if (!steps.isOn()) {
+            return answers;
+        }
+        steps.take(packed, 0);
+        for (int symbol = 0; symbol < 4 && steps.isOn(); symbol++) {
+            long[] expected = packed(stepper.after(memory, symbol), values, codec);
+            long[] remembered = new long[codec.words()];
+            boolean isKnown = steps.next(symbol, remembered, 0);
+            answers.add(isKnown);
+            if (isKnown) {
+                assertThat(remembered).isEqualTo(expected);
+            } else if (expected.length > 0) {
+                steps.learn(symbol, expected, 0);
+                assertThat(steps.next(symbol, remembered, 0)).isTrue();
+                assertThat(remembered).isEqualTo(expected);
+            }
+        }
+        return answers;
+    }
+}

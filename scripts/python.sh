@@ -1,0 +1,24 @@
+# Finds a Python that has PyTorch. Sourced, not run.
+# shellcheck shell=bash
+
+# Sets DYCKKM_PYTHON for the tests that run PyTorch; installs Debian's package where that needs no asking.
+find_python() {
+  local candidate log=$1
+  for candidate in "${DYCKKM_PYTHON:-}" python3 /usr/bin/python3; do
+    if [ -n "$candidate" ] && "$candidate" -c 'import torch' 2>/dev/null; then
+      export DYCKKM_PYTHON=$candidate
+      return
+    fi
+  done
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "${0##*/}: no PyTorch; installing Debian's python3-torch (150 MB) ..."
+    if { timeout 120 apt-get update && DEBIAN_FRONTEND=noninteractive timeout 400 \
+      apt-get install -y --no-install-recommends python3-torch; } >"$log" 2>&1 </dev/null; then
+      export DYCKKM_PYTHON=/usr/bin/python3
+      return
+    fi
+    echo "${0##*/}: that failed (see $log); the Python in docs/pytorch.md is not run"
+  else
+    echo "${0##*/}: no PyTorch, and nothing to install it with; the Python in docs/pytorch.md is not run"
+  fi
+}
