@@ -60,9 +60,14 @@ final class ServeCommand implements Callable<Integer> {
         }
         try (Explorer explorer = Explorer.start(host, port, Optional.ofNullable(models), Limits.DEFAULT)) {
             spec.commandLine().getOut().println(explorer.address());
-            spec.commandLine().getErr().println("the explorer is at this address until Ctrl-C");
+            spec.commandLine().getErr().println(note(explorer));
             new CountDownLatch(1).await();
         }
         return ExitCode.SUCCESS;
+    }
+
+    private static String note(Explorer explorer) {
+        return "the explorer is at this address until Ctrl-C"
+                + (explorer.isOnLoopback() ? "" : "; everybody who can reach this machine can look at it");
     }
 }

@@ -4,11 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
-import dyckkm.network.Network;
-import dyckkm.proof.bound.Quantisation;
-import dyckkm.trace.TraceCost;
-import dyckkm.trace.TraceJson;
-import dyckkm.trace.Tracer;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -20,6 +15,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -39,10 +35,8 @@ public final class Explorer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper().enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
 
     private final Limits limits;
-    private final Turns turns;
-    private final Networks networks;
     private final Answers answers;
-    private final Confusions confusions;
+    private final NetworkAnswers runs;
     private final Guard guard;
     private final String host;
     private final Javalin server;
@@ -61,10 +55,8 @@ public final class Explorer implements AutoCloseable {
     private Explorer(String host, int port, Optional<Path> models, Limits limits) throws IOException {
         ModelFolder folder = new ModelFolder(models, limits);
         this.limits = limits;
-        this.turns = new Turns(limits.traces());
-        this.networks = new Networks(folder, limits);
         this.answers = new Answers(folder, limits);
-        this.confusions = new Confusions(limits);
+        this.runs = new NetworkAnswers(folder, limits);
         this.host = host;
         try {
             this.guard = new Guard(host);
@@ -104,7 +96,7 @@ public final class Explorer implements AutoCloseable {
         config.routes.get("/api/about", context -> json(context, answers.about()));
         config.routes.get("/api/sizes", this::sizes);
         config.routes.get("/api/random", context -> json(context, answers.random(question(context))));
-        config.routes.get("/api/collision", this::collision);
+        config.routes.get("/api/collision", context -> json(context, runs.confusion(question(context))));
         config.routes.get("/api/trace", this::trace);
         config.routes.get("/api/trace.json", this::traceFile);
         config.routes.get("/*", this::page);
@@ -140,52 +132,22 @@ public final class Explorer implements AutoCloseable {
         json(context, answers.sizes(new DyckLanguage(question.k(), question.m())));
     }
 
-    private void collision(Context context) throws Exception {
-        Question question = question(context);
-        try (Turns.Place place = turns.enter()) {
-            Network network =
-                    place.compute(() -> networks.get(question.network()).network());
-            int units = question.units().orElseThrow(() -> new BadInputException("the parameter 'units' is missing"));
-            json(context, confusions.find(network, units));
-        }
-    }
-
     private void trace(Context context) throws Exception {
-        Question question = question(context);
-        try (Turns.Place place = turns.enter()) {
-            Asked asked = place.compute(() -> asked(question));
-            context.contentType("application/octet-stream");
-            new TraceStream(asked.tracer, context.res().getOutputStream()).send(asked.symbols, asked.keptUnits, place);
-        } catch (org.eclipse.jetty.io.EofException e) {
+        try {
+            runs.stream(question(context), () -> {
+                context.contentType("application/octet-stream");
+                return context.res().getOutputStream();
+            });
+        } catch (EofException e) {
             // The page has been closed or asks for something else now.
             return;
         }
     }
 
     private void traceFile(Context context) throws Exception {
-        Question question = question(context);
-        try (Turns.Place place = turns.enter()) {
-            Asked asked = place.compute(() -> asked(question));
-            Map<String, Object> trace = place.compute(() -> TraceJson.of(asked.tracer.trace(asked.symbols)));
-            context.header("Content-Disposition", "attachment");
-            json(context, trace);
-        }
-    }
-
-    /** What a trace was asked of. */
-    private record Asked(Tracer tracer, int[] symbols, int keptUnits) {}
-
-    private Asked asked(Question question) throws IOException {
-        Tracer whole = Tracer.of(networks.get(question.network()));
-        Network network = whole.network();
-        Quantisation kept = question.units().isPresent()
-                ? Quantisation.ofUnits(question.units().getAsInt())
-                : Quantisation.NONE;
-        int keptUnits = kept.keptUnits(network);
-        int[] symbols = network.vocabulary().parse(question.string());
-        limits.requireTokens(symbols.length);
-        TraceCost.of(network, symbols.length).requireAtMost(limits.values(), limits.products());
-        return new Asked(whole.keeping(kept), symbols, keptUnits);
+        Map<String, Object> trace = runs.file(question(context));
+        context.header("Content-Disposition", "attachment");
+        json(context, trace);
     }
 
     private void page(Context context) throws IOException {
@@ -220,9 +182,14 @@ public final class Explorer implements AutoCloseable {
         return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/";
     }
 
+    /** Whether only this machine can reach it. */
+    public boolean isOnLoopback() {
+        return guard.isOnLoopback();
+    }
+
     /** How many requests are being computed. */
     int underWay() {
-        return turns.underWay();
+        return runs.underWay();
     }
 
     @Override

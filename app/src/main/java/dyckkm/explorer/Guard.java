@@ -28,6 +28,10 @@ final class Guard {
         this.onLoopback = InetAddress.getByName(host).isLoopbackAddress();
     }
 
+    boolean isOnLoopback() {
+        return onLoopback;
+    }
+
     /** Sets the headers of an answer and refuses what another page has asked for. */
     void check(Context context) {
         context.header("Content-Security-Policy", POLICY);

@@ -29,6 +29,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -68,6 +72,22 @@ class ExplorerTest {
             assertThat(client.get("/" + name).statusCode()).as(name).isEqualTo(200);
         }
         assertThat(Client.text(page)).doesNotContain("http://", "https://");
+    }
+
+    @Test
+    void allModulesAreFetchedAtOnceNotOneAfterTheOther() {
+        Set<String> preloaded = found("modulepreload\" href=\"([^\"]+)", Client.text(client.get("/")));
+        Set<String> imported = new TreeSet<>(Set.of("main.js"));
+        preloaded.forEach(name -> imported.addAll(found("from \"\\./([^\"]+)\"", Client.text(client.get("/" + name)))));
+        assertThat(imported).isEqualTo(preloaded);
+    }
+
+    private static Set<String> found(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test

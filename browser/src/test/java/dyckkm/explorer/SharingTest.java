@@ -31,6 +31,8 @@ class SharingTest {
         visit.at("#gallery").selectOption("laws");
         visit.at("#compare").click();
         visit.settled();
+        visit.at("#heathead-a select").selectOption("pre");
+        visit.at("#fit").check();
         visit.at("#back").click();
         visit.at("#back").click();
         visit.expectClock("4 / 6");
@@ -45,6 +47,8 @@ class SharingTest {
         visit.expectString("(b (a (a a) a) b)");
         assertThat(visit.at("#strip")).hasAttribute("aria-valuetext", "step 4 of 6, a), “questions”");
         assertThat(visit.at("#choose-a select").first()).hasValue("rnn");
+        assertThat(visit.at("#heathead-a select")).hasValue("pre");
+        assertThat(visit.at("#fit")).isChecked();
         assertThat(visit.at("#inside-b")).isVisible();
     }
 

@@ -29,7 +29,7 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
                     + " document.querySelector('#length').value = '41'; document.querySelector('#speed').value = '2';"
                     + " document.querySelector('#palette input').value = ''; explorer.palette.filter();"
                     + " document.activeElement.blur(); scrollTo(0, 0);"
-                    + " Object.assign(explorer.writer, { past: [], future: [] }); explorer.difference = null;"
+                    + " Object.assign(explorer.writer, { past: [], future: [] });"
                     + " history.replaceState(null, '', '#' + state); explorer.readAddress(); }";
 
     private final List<String> complaints = new ArrayList<>();

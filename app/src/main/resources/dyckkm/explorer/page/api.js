@@ -53,9 +53,9 @@ export function networkParameters(network, k, m) {
   return network.units ? { ...parameters, units: network.units } : parameters;
 }
 
-/** The address of a trace as a JSON file. */
-export function traceFile(network, k, m, string) {
-  return `api/trace.json?${new URLSearchParams({ ...networkParameters(network, k, m), string })}`;
+/** A trace as a JSON file, as the program's own command writes it. */
+export async function traceFile(network, k, m, string) {
+  return (await get("api/trace.json", { ...networkParameters(network, k, m), string })).blob();
 }
 
 /** Collects bytes until there are enough. */

@@ -1,40 +1,13 @@
 /** The network at one moment: every gate and state over the slots, laid out as the cell's equation. */
 
 import { element, fill, say } from "./dom.js";
+import { equationOf } from "./equations.js";
 import { lstmHappening, lstmSentence, plainSentence, twoCopySentence } from "./happenings.js";
 import { leastMargin, marginOf } from "./margins.js";
 import { largestOf, shadesOf, short } from "./shades.js";
 import { unitName } from "./trace.js";
 import { typeColour } from "./theme.js";
 import { drawMarks, drawUnits, unitAt, unitCanvas } from "./units.js";
-
-/** The columns of each cell's equation; `before` takes the value of the step before. */
-const EQUATIONS = {
-  lstm: {
-    text: "c = f · c₋ + i · c̃,  h = o · tanh c",
-    columns: [
-      { vector: "cell", sign: "c₋", head: "before", before: true }, { vector: "forget", sign: "· f", head: "forget" },
-      { vector: "input", sign: "+ i", head: "input" }, { vector: "candidate", sign: "· c̃", head: "candidate" },
-      { vector: "cell", sign: "= c", head: "cell" }, { vector: "output", sign: "o", head: "output" },
-      { vector: "hidden", sign: "h", head: "hidden" },
-    ],
-  },
-  gru: {
-    text: "h = (1 − z) · n + z · h₋,  n = tanh(U x + r · W h₋)",
-    columns: [
-      { vector: "hidden", sign: "h₋", head: "before", before: true }, { vector: "reset", sign: "r", head: "reset" },
-      { vector: "update", sign: "z", head: "update" }, { vector: "new", sign: "n", head: "new" },
-      { vector: "hidden", sign: "h", head: "hidden" },
-    ],
-  },
-  rnn: {
-    text: "h = σ(W h₋ + U x + b)",
-    columns: [
-      { vector: "hidden", sign: "h₋", head: "before", before: true },
-      { vector: "pre", sign: "Wh₋+Ux+b", head: "pre-activation" }, { vector: "hidden", sign: "= h", head: "hidden" },
-    ],
-  },
-};
 
 /** Networks without slots have their units side by side, as wide as there is room. */
 const WIDE = 460;
@@ -50,28 +23,31 @@ function columnHead(column, scope) {
 }
 
 export class Inside {
-  constructor(host, name, tip) {
+  /**
+   * @param onMarks called when pre-activations are to be shown, or no longer
+   */
+  constructor(host, tip, onMarks) {
     this.tip = tip;
     this.title = element("p", { class: "equation" });
     this.sentence = element("p", { class: "sentence" });
-    this.marks = element("input", { type: "checkbox", change: () => this.build() });
+    this.marks = element("input", { type: "checkbox", change: () => onMarks(this.marks.checked) });
     this.marksLabel = element("label", { class: "check" }, this.marks, " pre-activations and their margins");
     this.tables = element("div", { class: "halves" });
     this.margin = element("p", { class: "note" });
     fill(host, this.sentence, element("div", { class: "row" }, this.title, this.marksLabel), this.tables, this.margin);
-    this.name = name;
   }
 
   /** Lays the tables out for a network. */
-  open(trace, vocabulary) {
+  open(trace, vocabulary, marks) {
     const isOther = !this.trace || this.trace.source !== trace.source || this.trace.hiddenUnits !== trace.hiddenUnits
       || this.trace.k !== trace.k || this.trace.m !== trace.m || this.trace.cell !== trace.cell;
     Object.assign(this, { trace, vocabulary });
-    this.equation = EQUATIONS[trace.cell] ?? EQUATIONS.rnn;
-    const tanh = trace.cell !== "lstm" && trace.cell !== "gru" && trace.vectors()[0].function === "tanh";
-    say(this.title, tanh ? this.equation.text.replace("σ", "tanh") : this.equation.text);
+    this.equation = equationOf(trace);
+    say(this.title, this.equation.text);
     this.marksLabel.hidden = trace.cell === "rnn" || trace.cell === "second-order";
-    if (isOther || this.tables.clientWidth !== this.width) {
+    const other = isOther || this.marks.checked !== marks || this.marked !== marks;
+    this.marks.checked = this.marked = marks;
+    if (other || this.tables.clientWidth !== this.width) {
       this.layOut();
     }
   }
@@ -97,11 +73,6 @@ export class Inside {
       const caption = halved ? ["push half: written by open brackets", "pop half: written by close brackets"][index] : null;
       return this.slotted ? this.slotTable(list, caption) : this.wideTable(list[0]);
     }));
-  }
-
-  build() {
-    this.layOut();
-    this.show(this.step);
   }
 
   /** A row for each slot, a column for each part of the equation. */

@@ -2,14 +2,14 @@
 
 import { about } from "./api.js";
 import { TimeAxis } from "./axis.js";
+import { Difference } from "./difference.js";
 import { byId, everyFrame, say } from "./dom.js";
 import { wordsOf } from "./gallery.js";
 import { startKeys } from "./keys.js";
 import { Loader } from "./loader.js";
-import { listed } from "./next.js";
 import { Palette } from "./palette.js";
 import { Player } from "./player.js";
-import { downloadJson, downloadPng, downloadSvg } from "./share.js";
+import { ShareMenu } from "./share-menu.js";
 import { Side } from "./side.js";
 import { StackView } from "./stack.js";
 import { fromHash, networkLabel, toHash } from "./state.js";
@@ -17,7 +17,6 @@ import { Strip } from "./strip.js";
 import { chosenTheme, nextTheme, startTheme } from "./theme.js";
 import { Tip } from "./tip.js";
 import { STOPS, Tour } from "./tour.js";
-import { firstDifference } from "./trace.js";
 import { sentenceAt } from "./verdict.js";
 import { Vocabulary } from "./vocabulary.js";
 import { Writer } from "./writer.js";
@@ -33,6 +32,7 @@ class Page {
     const shared = {
       about: offered, axis: this.axis, tip: this.tip, at: () => this.state.at,
       choose: (letter, network) => this.choose(letter, network), showString: (string, at) => this.writer.change(string, at), moment: (at, reveal) => this.moment(at, reveal),
+      look: (change) => this.look(change),
     };
     this.sides = [new Side("a", shared), new Side("b", shared)];
     this.traces = [];
@@ -41,11 +41,13 @@ class Page {
     this.player = new Player((at) => this.moment(at, true));
     this.writer = new Writer(() => this.now(), (change) => this.change(change), (problem) => this.complain(problem));
     this.palette = new Palette(byId("palette"), { onWrite: (symbol) => this.writer.insert(symbol) });
+    this.difference = new Difference((at) => this.player.go(at));
     this.tour = new Tour((stop) => this.visit(stop));
     this.loader = new Loader({
       onTraces: (traces) => this.receive(traces), onSizes: (sizes) => this.showSizes(sizes),
       onProblem: (problem) => this.complain(problem), onBusy: (busy) => this.showBusy(busy),
     });
+    this.menu = new ShareMenu(() => this.shown(), (problem) => this.complain(problem));
     this.redraw = everyFrame(() => this.showAll());
     this.listen();
     this.writer.offer();
@@ -57,14 +59,9 @@ class Page {
       byId(name).addEventListener("change", () => this.chooseSize(name));
     }
     byId("compare").addEventListener("click", () => this.compare());
-    byId("go-difference").addEventListener("click", () => this.player.go(this.difference.at));
     byId("theme").addEventListener("click", () => nextTheme());
     byId("start-tour").addEventListener("click", () => this.visit(1));
-    byId("fit").addEventListener("change", () => this.fit());
-    byId("copy").addEventListener("click", () => this.copy());
-    byId("svg").addEventListener("click", () => this.traces.length && downloadSvg(`${this.fileName}.svg`, this.picture()));
-    byId("png").addEventListener("click", () => this.traces.length && downloadPng(`${this.fileName}.png`, this.picture()));
-    byId("json").addEventListener("click", () => downloadJson(`${this.fileName}.json`, this.state.net, this.state));
+    byId("fit").addEventListener("change", () => this.look({ fit: byId("fit").checked }));
     window.addEventListener("hashchange", () => this.arrive());
     window.addEventListener("popstate", () => this.arrive());
     new ResizeObserver(this.redraw).observe(byId("strip"));
@@ -73,10 +70,6 @@ class Page {
       this.redraw();
     });
     say(byId("theme"), `theme: ${chosenTheme()}`);
-  }
-
-  get fileName() {
-    return `${networkLabel(this.state.net).replace(/[^a-z0-9]+/gi, "-")}-${this.state.k}-${this.state.m}`;
   }
 
   get vocabulary() {
@@ -89,6 +82,15 @@ class Page {
     return {
       state: this.state, vocabulary: this.vocabulary, limits: this.about.limits, step: trace?.step(this.state.at),
       lastStep: trace?.steps[trace.steps.length - 1], vocabularyFor: (k) => new Vocabulary(k),
+    };
+  }
+
+  /** What is on the page, for those who make a file of it. */
+  shown() {
+    const { state, vocabulary, traces } = this;
+    return {
+      state, vocabulary, traces, words: wordsOf(state.words, state.string),
+      sides: this.sides.map(({ label, chosenVector }) => ({ label, chosenVector })).slice(0, traces.length),
     };
   }
 
@@ -197,7 +199,7 @@ class Page {
         byId(name).value = state[name];
       }
     }
-    byId("k").disabled = byId("m").disabled = Boolean(state.net.model);
+    byId("k").disabled = Boolean(state.net.model);
     this.sides[0].chooser.show(state.net, this.sizes, this.traces[0]);
     if (state.beside) {
       this.sides[1].chooser.show(state.beside, this.sizes, this.traces[1]);
@@ -215,32 +217,14 @@ class Page {
       return;
     }
     const words = wordsOf(state.words, state.string);
+    byId("fit").checked = this.axis.fitted = state.fit;
     this.strip.show({ trace: traces[0], vocabulary, at: state.at, words });
     const networks = [state.net, state.beside];
-    traces.forEach((trace, index) => this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net)));
+    traces.forEach((trace, index) => this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net), state));
     this.writer.show(state.string, state.words);
-    this.showDifference();
+    this.difference.show(traces, vocabulary, networks);
     this.showMoment(true);
     this.tour.show(state.tour);
-  }
-
-  showDifference() {
-    const [one, other] = this.traces;
-    const banner = byId("difference");
-    banner.hidden = !other;
-    if (!other) {
-      return;
-    }
-    this.difference = firstDifference(one, other, this.vocabulary);
-    byId("go-difference").hidden = !this.difference;
-    if (!this.difference) {
-      say(byId("difference-text"), "Both networks generate the same symbols after every step of this string.");
-      return;
-    }
-    const { at, onlyOne, onlyOther } = this.difference;
-    const part = (symbols, who) => (symbols.length ? `${listed(symbols, this.vocabulary)} only with ${who}` : "");
-    const parts = [part(onlyOne, networkLabel(this.state.net)), part(onlyOther, networkLabel(this.state.beside))];
-    say(byId("difference-text"), `First difference after step ${at}: ${parts.filter(Boolean).join("; ")}.`);
   }
 
   moment(at, reveal) {
@@ -272,35 +256,11 @@ class Page {
     byId("close-last").disabled = !truth.stack?.length;
   }
 
-  fit() {
-    this.axis.fitted = byId("fit").checked;
+  /** Changes how things are shown, for which nothing new is needed. */
+  look(change) {
+    this.state = { ...this.state, ...change };
     this.showAll();
-  }
-
-  picture() {
-    const { state, vocabulary, traces } = this;
-    return {
-      title: `${networkLabel(state.net)} for Dyck-(${traces[0].k},${traces[0].m})`,
-      strip: { trace: traces[0], vocabulary, at: state.at, words: wordsOf(state.words, state.string) },
-      heats: traces.map((trace, index) => ({
-        trace, vocabulary, vector: this.sides[index].chosenVector, at: state.at, label: `${this.sides[index].label}: ${this.sides[index].vector.value}`,
-      })),
-    };
-  }
-
-  async copy() {
-    const link = location.href.replace(/#.*/, "") + toHash(this.state);
-    history.replaceState(null, "", toHash(this.state));
-    try {
-      await navigator.clipboard.writeText(link);
-      this.announce("The link is in the clipboard.");
-    } catch {
-      this.announce("The link is in the address bar.");
-    }
-  }
-
-  announce(text) {
-    say(byId("announcement"), text);
+    this.writeAddress(false);
   }
 
   complain(problem) {

@@ -95,9 +95,6 @@ export async function downloadPng(name, content) {
   download(name, await pngPicture(content));
 }
 
-export function downloadJson(name, network, state) {
-  const link = document.createElement("a");
-  link.href = traceFile(network, state.k, state.m, state.string);
-  link.download = name;
-  link.click();
+export async function downloadJson(name, network, state) {
+  download(name, await traceFile(network, state.k, state.m, state.string));
 }

@@ -21,10 +21,10 @@ export class Side {
     this.chooser = new Chooser(byId(`choose-${letter}`), name, page.about, {
       onChoose: (network) => page.choose(letter, network), onString: page.showString,
     });
-    this.inside = new Inside(byId(`inside-${letter}`), name, page.tip);
+    this.inside = new Inside(byId(`inside-${letter}`), page.tip, (marks) => page.look({ marks }));
     this.next = new NextSymbols(byId(`next-${letter}`), name);
     this.values = new Values(byId(`values-${letter}`), name);
-    this.vector = element("select", { "aria-label": `What the heat map of ${name} shows`, change: () => this.showHeat() });
+    this.vector = element("select", { "aria-label": `What the heat map of ${name} shows`, change: () => page.look({ [this.heatName]: this.vector.value }) });
     this.legend = element("span", { class: "note" });
     fill(byId(`heathead-${letter}`), this.title = element("strong", {}), this.vector, this.legend);
     this.heat = new Heat(byId(`heat-${letter}`), page.axis, {
@@ -34,21 +34,26 @@ export class Side {
     });
   }
 
+  /** What the state calls the vector of this side's heat map. */
+  get heatName() {
+    return this.letter === "a" ? "heat" : "besideHeat";
+  }
+
   /** Shows a trace that has come, or more of it. */
-  open(trace, vocabulary, label) {
+  open(trace, vocabulary, label, state) {
     const isOther = !this.trace || this.trace.cell !== trace.cell;
     Object.assign(this, { trace, vocabulary, label });
-    this.inside.open(trace, vocabulary);
+    this.inside.open(trace, vocabulary, state.marks);
     if (isOther) {
       const names = trace.vectors().map((vector) => vector.name);
       fill(this.vector, ...names.map((name) => element("option", { value: name }, heatName(name))));
-      this.vector.value = trace.memory;
     }
+    this.vector.value = trace.has(state[this.heatName]) ? state[this.heatName] : trace.memory;
     this.showHeat();
   }
 
   get chosenVector() {
-    return this.trace.vectors().find((vector) => vector.name === this.vector.value);
+    return this.trace?.vectors().find((vector) => vector.name === this.vector.value);
   }
 
   showHeat() {

@@ -10,7 +10,15 @@ export const BEGINNING = {
   at: 5,
   words: "",
   tour: 0,
+  heat: "",
+  besideHeat: "",
+  marks: false,
+  fit: false,
 };
+
+/** Parts of the state that are a word or nothing, or yes or nothing. */
+const WORDS = ["words", "heat", "besideHeat"];
+const FLAGS = ["marks", "fit"];
 
 function networkToText(network) {
   return network.model ? `file:${network.model}` : `${network.cell}/${network.encoding}`;
@@ -42,9 +50,8 @@ export function toHash(state) {
       parameters.set("besideUnits", state.beside.units);
     }
   }
-  if (state.words) {
-    parameters.set("words", state.words);
-  }
+  WORDS.filter((name) => state[name]).forEach((name) => parameters.set(name, state[name]));
+  FLAGS.filter((name) => state[name]).forEach((name) => parameters.set(name, "1"));
   if (state.tour) {
     parameters.set("tour", state.tour);
   }
@@ -72,8 +79,9 @@ export function fromHash(hash) {
     m: whole(parameters.get("m"), BEGINNING.m),
     string,
     at: whole(parameters.get("t"), Number.MAX_SAFE_INTEGER),
-    words: parameters.get("words") ?? "",
     tour: whole(parameters.get("tour"), 0),
+    ...Object.fromEntries(WORDS.map((name) => [name, parameters.get(name) ?? ""])),
+    ...Object.fromEntries(FLAGS.map((name) => [name, parameters.get(name) === "1"])),
   };
 }
 
