@@ -30,7 +30,7 @@ record Saturation(double low, double high) {
         float reached = (float) FAR;
         while (Math.nextUp(below) < reached) {
             float middle = (below + reached) / 2;
-            if (middle == below || middle == reached) {
+            if (middle <= below || middle >= reached) {
                 break;
             }
             if (function.applyAsDouble(middle) >= bound) {
