@@ -28,7 +28,7 @@ class FilesRunTest {
                 FilesRun.run(new DyckLanguage(4, 2), List.of(Catalogue.find(Cell.LSTM, "tight")), folder, print, print);
         assertThat(code).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("| lstm/tight   |     6 | safetensors |", "| onnx        |", "| onnx int8   |");
+                .contains("| lstm/tight   | 6     | safetensors |", "| onnx        |", "| onnx int8   |");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).isEmpty();
         }
