@@ -1,7 +1,7 @@
 package dyckkm.explorer;
 
+import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
-import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
@@ -20,7 +20,8 @@ import java.util.OptionalInt;
 
 /** The model files below the folder that was given at the start; nothing else can be reached by a name. */
 final class ModelFolder {
-    private static final String SUFFIX = ".safetensors";
+    /** Of what the program reads as a network: its own files, ONNX, and what PyTorch saves. */
+    private static final List<String> ENDINGS = List.of(".safetensors", ".onnx", ".params", ".pt");
 
     /** Deep enough for the runs of a sweep. */
     private static final int DEEPEST = 6;
@@ -39,6 +40,10 @@ final class ModelFolder {
         this.limits = limits;
     }
 
+    private static boolean isModel(String name) {
+        return ENDINGS.stream().anyMatch(name::endsWith);
+    }
+
     /** The files' names, with the folders that they are in, sorted. */
     List<String> names() throws IOException {
         List<String> names = new ArrayList<>();
@@ -55,7 +60,7 @@ final class ModelFolder {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 // Links are no regular files: they could lead anywhere.
-                if (attributes.isRegularFile() && file.toString().endsWith(SUFFIX)) {
+                if (attributes.isRegularFile() && isModel(file.toString())) {
                     names.add(root.relativize(file).toString().replace('\\', '/'));
                 }
                 return names.size() < limits.models() ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
@@ -80,7 +85,7 @@ final class ModelFolder {
                     + limits.modelBytes() + " that this page shows");
         }
         try {
-            Network network = ModelFile.readForAnyDepth(file, m);
+            Network network = NetworkFile.readForAnyDepth(file, m);
             limits.requireTypes(network.k());
             limits.requireUnits(name, BigInteger.valueOf(network.hiddenUnits()));
             network.m().ifPresent(limits::requireDepth);
@@ -93,7 +98,7 @@ final class ModelFolder {
 
     /** The file of a name; empty unless it is a model file that lies inside the folder without any detour. */
     private Optional<Path> find(String name) {
-        if (folder.isEmpty() || !name.endsWith(SUFFIX)) {
+        if (folder.isEmpty() || !isModel(name)) {
             return Optional.empty();
         }
         try {

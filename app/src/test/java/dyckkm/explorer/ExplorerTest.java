@@ -7,11 +7,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.interop.onnx.OnnxFile;
+import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.Precision;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.SizeMeasure;
 import dyckkm.trace.Trace;
@@ -51,6 +54,11 @@ class ExplorerTest {
         Files.createDirectories(folder.resolve("runs/first"));
         ModelFile.write(Traces.untrained(3, 2, 5, 7), folder.resolve("runs/first/model.safetensors"));
         ModelFile.write(Traces.construction(Cell.RNN, "tight", 4, 3).network(), folder.resolve("tight.safetensors"));
+        OnnxFile.write(
+                Traces.construction(Cell.RNN, "tight", 4, 3).network(),
+                folder.resolve("tight.onnx"),
+                WeightFormat.of(Precision.FLOAT32).orElseThrow(),
+                Optional.empty());
         explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), Limits.DEFAULT);
         client = new Client(explorer);
     }
@@ -235,15 +243,21 @@ class ExplorerTest {
         client.json("/api/about").get("models").forEach(name -> names.add(name.textValue()));
         assertThat(names)
                 .containsExactly(
-                        "trained/lstm-2-3", "trained/lstm-8-3", "runs/first/model.safetensors", "tight.safetensors");
+                        "trained/lstm-2-3",
+                        "trained/lstm-8-3",
+                        "runs/first/model.safetensors",
+                        "tight.onnx",
+                        "tight.safetensors");
         Tracer tracer = Tracer.of(ModelFile.read(folder.resolve("runs/first/model.safetensors")));
         Map<String, Object> expected =
                 TraceJson.of(tracer.trace(tracer.language().vocabulary().parse("(a (b")));
         JsonNode trace = client.json("/api/trace.json", "model", "runs/first/model.safetensors", "string", "(a (b");
         ObjectMapper mapper = new ObjectMapper();
         assertThat(trace).isEqualTo(mapper.readTree(mapper.writeValueAsBytes(expected)));
-        JsonNode named = client.json("/api/trace.json", "model", "tight.safetensors", "string", "(a");
-        assertThat(named.get("stackRight").booleanValue()).isTrue();
+        for (String name : List.of("tight.safetensors", "tight.onnx")) {
+            JsonNode named = client.json("/api/trace.json", "model", name, "string", "(a");
+            assertThat(named.get("stackRight").booleanValue()).as(name).isTrue();
+        }
     }
 
     @Test
