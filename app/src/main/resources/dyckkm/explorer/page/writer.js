@@ -84,9 +84,11 @@ export class Writer {
 
   /** Closes the bracket that is on top of the stack at the moment. */
   closeLast() {
-    const { vocabulary, step } = this.now();
-    if (step?.stack?.length) {
-      this.insert(vocabulary.close(step.stack[step.stack.length - 1]));
+    const { vocabulary, state } = this.now();
+    // From the string itself: keys may come faster than the server's view of it.
+    const open = vocabulary.openTypes(this.symbols.slice(0, state.at));
+    if (open.length) {
+      this.insert(vocabulary.close(open[open.length - 1]));
     }
   }
 
