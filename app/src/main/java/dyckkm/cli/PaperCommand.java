@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.experiment.PaperGrid;
 import dyckkm.experiment.RunConfig;
+import dyckkm.experiment.SweepEngine;
 import dyckkm.report.HtmlReport;
 import dyckkm.report.Line;
 import dyckkm.report.ReportFolder;
@@ -105,16 +106,38 @@ final class PaperCommand implements Callable<Integer> {
             description = "the folder for the report and the runs (default: ${DEFAULT-VALUE})")
     private Path folder;
 
+    @Option(
+            names = "--engine",
+            paramLabel = "E",
+            defaultValue = EngineChoice.LOCAL,
+            description = "where the training runs are carried out, as of 'sweep' (default: ${DEFAULT-VALUE})")
+    private String engine;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "DIR",
+            description = {
+                "where the training runs are kept: with Spark a folder that all machines share, or a URL of a file system",
+                "that they know, such as hdfs://HOST/DIR (default: the folder of the report)"
+            })
+    private String place;
+
     private final long started = System.nanoTime();
     private int threads;
 
     @Override
     public Integer call() throws IOException {
         threads = Runtime.getRuntime().availableProcessors();
+        // First of all, so that what keeps an engine from working is not found out after the proofs.
+        try (SweepEngine runner = EngineChoice.open(engine, place == null ? folder.toString() : place, threads)) {
+            return prove(new PaperRuns(runner, scale.runs()));
+        }
+    }
+
+    private int prove(PaperRuns runs) throws IOException {
         ReportFolder report = new ReportFolder(folder);
         PrintWriter err = spec.commandLine().getErr();
         Consumer<String> progress = step -> err.println("paper: " + step);
-        PaperRuns runs = new PaperRuns(folder, scale.runs());
         ProofSection proofs = new ProofSection(scale.proofs(), threads, progress);
         show(proofs, report);
         LanguageSection languages = new LanguageSection(TRAINING_TOKENS, threads, progress);
@@ -122,7 +145,7 @@ final class PaperCommand implements Callable<Integer> {
         // Should the rest be interrupted, the page is there, and says what was not run.
         write(report, proofs, languages, learning(runs.sofar()));
         progress.accept(scale.runs().size() + " training runs");
-        LearningSection learning = learning(runs.carriedOut(threads, "paper", err));
+        LearningSection learning = learning(runs.carriedOut("paper", err));
         if (runs.isInterrupted()) {
             return ExitCode.NO;
         }

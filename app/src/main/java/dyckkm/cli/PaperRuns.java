@@ -1,17 +1,14 @@
 package dyckkm.cli;
 
-import dyckkm.experiment.LocalEngine;
-import dyckkm.experiment.Run;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.Sweep;
-import dyckkm.kernel.Kernels;
+import dyckkm.experiment.SweepEngine;
 import dyckkm.report.learning.Outcomes;
 import dyckkm.report.learning.RunKey;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,34 +16,31 @@ import java.util.Map;
 
 /** The training runs of the paper's report. */
 final class PaperRuns {
+    private final SweepEngine engine;
     private final Sweep sweep;
     private boolean interrupted;
 
-    /** @param folder where they are, finished or not */
-    PaperRuns(Path folder, List<RunConfig> planned) {
-        this.sweep = new Sweep(folder, planned);
+    /** @param engine knows where they are, finished or not */
+    PaperRuns(SweepEngine engine, List<RunConfig> planned) {
+        this.engine = engine;
+        this.sweep = new Sweep(engine, planned);
     }
 
     /** What is there already. */
     Outcomes sofar() throws IOException {
-        List<RunSummary> finished = new ArrayList<>();
-        for (Run run : sweep.runs()) {
-            run.summary().ifPresent(finished::add);
-        }
-        return new Outcomes(planned(), finished, Map.of());
+        return new Outcomes(planned(), List.copyOf(sweep.finished().values()), Map.of());
     }
 
     private List<RunKey> planned() {
-        return sweep.runs().stream().map(run -> RunKey.of(run.config())).toList();
+        return sweep.runs().stream().map(RunKey::of).toList();
     }
 
     /** Carries out what is not finished, and tells how it goes. */
-    Outcomes carriedOut(int threads, String command, PrintWriter err) throws IOException {
-        Map<Run, RunOutcome> outcomes;
+    Outcomes carriedOut(String command, PrintWriter err) throws IOException {
+        Map<RunConfig, RunOutcome> outcomes;
         try (Interruption interruption = new Interruption()) {
-            try (SweepProgress progress = new SweepProgress(err, command, sweep.runs(), threads)) {
-                outcomes =
-                        sweep.execute(new LocalEngine(threads, Kernels.fastest()), progress, interruption::isRequested);
+            try (SweepProgress progress = new SweepProgress(err, command, sweep.runs(), engine.slots())) {
+                outcomes = sweep.execute(progress, interruption::isRequested);
             }
             interrupted = interruption.isRequested();
             if (interrupted) {
@@ -58,7 +52,7 @@ final class PaperRuns {
         List<RunSummary> finished = new ArrayList<>();
         Map<RunKey, String> troubles = new LinkedHashMap<>();
         outcomes.forEach((run, outcome) -> {
-            RunKey key = RunKey.of(run.config());
+            RunKey key = RunKey.of(run);
             if (outcome instanceof RunOutcome.Finished done) {
                 finished.add(done.summary());
             } else if (outcome instanceof RunOutcome.Diverged diverged) {

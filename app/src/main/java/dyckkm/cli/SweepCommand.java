@@ -1,15 +1,13 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.GridFile;
-import dyckkm.experiment.LocalEngine;
-import dyckkm.experiment.Run;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.Sweep;
 import dyckkm.experiment.SweepEngine;
 import dyckkm.experiment.SweepResults;
-import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.report.SweepTables;
 import dyckkm.report.TextTables;
@@ -48,8 +46,6 @@ import picocli.CommandLine.Spec;
             "  dyckkm sweep grid.yaml --out grid%n"
         })
 final class SweepCommand implements Callable<Integer> {
-    private static final String LOCAL = "local";
-
     @Spec
     private CommandSpec spec;
 
@@ -59,17 +55,24 @@ final class SweepCommand implements Callable<Integer> {
     @Option(
             names = "--engine",
             paramLabel = "E",
-            defaultValue = LOCAL,
-            description = "where the runs are carried out: local, on this machine (default: ${DEFAULT-VALUE})")
+            defaultValue = EngineChoice.LOCAL,
+            description = {
+                "where the runs are carried out: local, on this machine, or by Apache Spark: spark://HOST:PORT,",
+                "local[N], local-cluster[WORKERS,CORES,MB], or spark for the master that spark-submit was given",
+                "(default: ${DEFAULT-VALUE})"
+            })
     private String engine;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "the folder of the sweep (default: the grid's name without its ending, here)")
-    private Path folder;
+            description = {
+                "the folder of the sweep; with Spark one that all machines share, or a URL of a file system that they know,",
+                "such as hdfs://HOST/DIR or s3a://BUCKET/DIR (default: the grid's name without its ending, here)"
+            })
+    private String folder;
 
-    @Option(names = "--threads", paramLabel = "T", description = "how many runs at a time (default: all cores)")
+    @Option(names = "--threads", paramLabel = "T", description = "how many runs at a time on this machine (default: all cores)")
     private Integer threads;
 
     @Option(names = "--json", description = "print a JSON object with a list of results")
@@ -77,30 +80,27 @@ final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!engine.equals(LOCAL)) {
-            throw new BadInputException("no engine '" + engine + "': " + LOCAL + " is the one there is");
-        }
-        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        SweepEngine runner = new LocalEngine(workers, Kernels.fastest());
         List<RunConfig> runs = GridFile.read(grid);
-        Path out = folder == null ? defaultFolder() : folder;
-        return execute(new Sweep(out, runs), runner, workers, out);
+        String out = folder == null ? defaultFolder() : folder;
+        try (SweepEngine runner = EngineChoice.open(engine, out, threads)) {
+            return execute(new Sweep(runner, runs), runner);
+        }
     }
 
-    private Path defaultFolder() {
+    private String defaultFolder() {
         String name = String.valueOf(grid.getFileName()).replaceFirst("\\.ya?ml$", "");
         if (name.equals(String.valueOf(grid.getFileName()))) {
             throw new BadInputException("where to? give --out DIR");
         }
-        return Path.of(name);
+        return name;
     }
 
-    private int execute(Sweep sweep, SweepEngine runner, int workers, Path out) throws IOException {
+    private int execute(Sweep sweep, SweepEngine runner) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        Map<Run, RunOutcome> outcomes;
+        Map<RunConfig, RunOutcome> outcomes;
         try (Interruption interruption = new Interruption()) {
-            try (SweepProgress progress = new SweepProgress(err, spec.qualifiedName(), sweep.runs(), workers)) {
-                outcomes = sweep.execute(runner, progress, interruption::isRequested);
+            try (SweepProgress progress = new SweepProgress(err, spec.qualifiedName(), sweep.runs(), runner.slots())) {
+                outcomes = sweep.execute(progress, interruption::isRequested);
             }
             if (interruption.isRequested()) {
                 long left = sweep.runs().size() - count(outcomes, RunOutcome.Finished.class);
@@ -109,45 +109,45 @@ final class SweepCommand implements Callable<Integer> {
                 return ExitCode.NO;
             }
         }
-        report(outcomes, out);
+        report(outcomes, runner.store().place());
         boolean all = count(outcomes, RunOutcome.Finished.class) == sweep.runs().size();
         return all ? ExitCode.SUCCESS : ExitCode.NO;
     }
 
-    private static long count(Map<Run, RunOutcome> outcomes, Class<? extends RunOutcome> kind) {
+    private static long count(Map<RunConfig, RunOutcome> outcomes, Class<? extends RunOutcome> kind) {
         return outcomes.values().stream().filter(kind::isInstance).count();
     }
 
-    private void report(Map<Run, RunOutcome> outcomes, Path out) {
+    private void report(Map<RunConfig, RunOutcome> outcomes, String out) {
         List<RunSummary> finished = new ArrayList<>();
         List<Map<String, Object>> failed = new ArrayList<>();
         outcomes.forEach((run, outcome) -> {
             if (outcome instanceof RunOutcome.Finished done) {
                 finished.add(done.summary());
             } else if (outcome instanceof RunOutcome.Diverged diverged) {
-                failed.add(failure(run, "diverged: " + diverged.reason()));
+                failed.add(failure(run, out, "diverged: " + diverged.reason()));
             } else if (outcome instanceof RunOutcome.Failed other) {
-                failed.add(failure(run, other.reason()));
+                failed.add(failure(run, out, other.reason()));
             }
         });
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> result = new LinkedHashMap<>();
-            result.put("folder", out.toString());
+            result.put("folder", out);
             result.put("runs", finished.stream().map(SweepResults::asJson).toList());
             result.put("failed", failed);
             Json.print(print, result);
         } else {
             print.println(TextTables.render(SweepTables.results(finished)));
-            print.println(out.resolve(SweepResults.CSV) + " has " + finished.size() + " results"
+            print.println(out + "/" + SweepResults.CSV + " has " + finished.size() + " results"
                     + (failed.isEmpty() ? "" : "; failed: " + failed.size()));
         }
     }
 
-    private static Map<String, Object> failure(Run run, String reason) {
+    private static Map<String, Object> failure(RunConfig run, String out, String reason) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("run", run.config().name());
-        json.put("folder", run.folder().toString());
+        json.put("run", run.name());
+        json.put("folder", out + "/" + FolderStore.RUNS + "/" + run.name());
         json.put("reason", reason);
         return json;
     }

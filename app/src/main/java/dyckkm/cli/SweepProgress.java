@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.experiment.Run;
+import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunListener;
 import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
@@ -33,8 +33,8 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     private final Timer timer = new Timer("table", true);
     private final long begun = System.nanoTime();
     private final Pace pace = new Pace();
-    private final Map<Run, RunningRow> running = new LinkedHashMap<>();
-    private final List<Run> waiting;
+    private final Map<RunConfig, RunningRow> running = new LinkedHashMap<>();
+    private final List<RunConfig> waiting;
     private final int total;
     private int finished;
     private int failed;
@@ -42,7 +42,7 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     /** Of runs that have ended here. */
     private double workDone;
 
-    SweepProgress(PrintWriter err, String command, List<Run> runs, int threads) {
+    SweepProgress(PrintWriter err, String command, List<RunConfig> runs, int threads) {
         this.err = err;
         this.command = command;
         this.threads = threads;
@@ -62,7 +62,12 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     }
 
     @Override
-    public synchronized RunListener started(Run run) {
+    public void note(String line) {
+        say(line);
+    }
+
+    @Override
+    public synchronized RunListener started(RunConfig run) {
         RunningRow listener = new RunningRow(run, this::say);
         waiting.remove(run);
         running.put(run, listener);
@@ -70,14 +75,14 @@ final class SweepProgress implements SweepListener, AutoCloseable {
     }
 
     @Override
-    public synchronized void ended(Run run, RunOutcome outcome) {
+    public synchronized void ended(RunConfig run, RunOutcome outcome) {
         waiting.remove(run);
         RunningRow was = running.remove(run);
         if (was != null) {
             workDone += was.workDone()
                     + (outcome instanceof RunOutcome.Finished ? was.workload().afterwards() : 0);
         }
-        String name = run.config().name() + ": ";
+        String name = run.name() + ": ";
         if (outcome instanceof RunOutcome.Finished done) {
             finished++;
             if (done.computed() && live.isEmpty()) {
@@ -124,8 +129,8 @@ final class SweepProgress implements SweepListener, AutoCloseable {
             left += ofRun;
             longest = Math.max(longest, ofRun);
         }
-        for (Run run : waiting) {
-            double ofRun = Workload.of(run.config()).total();
+        for (RunConfig run : waiting) {
+            double ofRun = Workload.of(run).total();
             left += ofRun;
             longest = Math.max(longest, ofRun);
         }

@@ -113,6 +113,19 @@ public final class Run {
         return FolderLock.holding(folder.path(), () -> executeAlone(training, tools, listener, stop));
     }
 
+    /** As {@link #execute}, but whatever goes wrong is an outcome: what happens to one run does not happen to others. */
+    public RunOutcome attempt(RunTools tools, RunListener listener, BooleanSupplier stop) {
+        try {
+            return execute(tools, listener, stop);
+        } catch (BadInputException | IOException e) {
+            return new RunOutcome.Failed(String.valueOf(e.getMessage()));
+        } catch (OutOfMemoryError e) {
+            return new RunOutcome.Failed("out of memory: give the JVM more, or use fewer threads");
+        } catch (RuntimeException e) {
+            return new RunOutcome.Failed("internal failure: " + e);
+        }
+    }
+
     private Path setAside(RunListener listener) throws IOException {
         Path aside = RunFolder.setAside(folder.path(), "its config.yaml is not of this run", listener::note);
         folder.open();

@@ -23,4 +23,10 @@ public interface RunListener {
 
     /** The training is over; what it came to is being measured. */
     default void startEvaluation() {}
+
+    /** The run has been saved in its folder. */
+    default void saved(Training training) {}
+
+    /** How far the run is, where it is carried out elsewhere and single steps are not told. */
+    default void state(RunState state) {}
 }

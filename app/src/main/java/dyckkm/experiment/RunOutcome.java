@@ -1,7 +1,9 @@
 package dyckkm.experiment;
 
+import java.io.Serializable;
+
 /** How carrying out a run ended. */
-public sealed interface RunOutcome {
+public sealed interface RunOutcome extends Serializable {
     /**
      * It is finished.
      *

@@ -1,5 +1,7 @@
 package dyckkm.experiment;
 
+import java.io.Serializable;
+
 /**
  * What one finished run came to: a row of a sweep's results.
  *
@@ -27,4 +29,5 @@ public record RunSummary(
         double testEntropyFloor,
         double testClosingError,
         double seconds,
-        String kernels) {}
+        String kernels)
+        implements Serializable {}

@@ -2,10 +2,6 @@ package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,26 +9,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/**
- * Many runs in one folder: each has a folder of its own below {@code runs}, and {@code results.csv} and {@code results.jsonl} have
- * a row for every one that is finished, brought up to date whenever one is.
- */
+/** Many runs in one store, whose results are brought up to date whenever one is finished. */
 public final class Sweep {
-    private final Path folder;
-    private final List<Run> runs;
+    private final SweepEngine engine;
+    private final List<RunConfig> runs;
 
-    public Sweep(Path folder, List<RunConfig> configs) {
-        if (configs.isEmpty()) {
+    public Sweep(SweepEngine engine, List<RunConfig> runs) {
+        if (runs.isEmpty()) {
             throw new BadInputException("a sweep without runs");
         }
-        this.folder = folder;
-        this.runs = configs.stream()
-                .map(config -> Run.below(folder.resolve("runs"), config))
-                .toList();
+        this.engine = engine;
+        this.runs = List.copyOf(runs);
     }
 
-    public List<Run> runs() {
+    public List<RunConfig> runs() {
         return runs;
+    }
+
+    /** What is finished already. */
+    public Map<RunConfig, RunSummary> finished() throws IOException {
+        Map<RunConfig, RunSummary> finished = new LinkedHashMap<>();
+        for (RunConfig run : runs) {
+            Optional<RunSummary> summary = engine.store().summary(run);
+            summary.ifPresent(known -> finished.put(run, known));
+        }
+        return finished;
     }
 
     /**
@@ -41,49 +42,42 @@ public final class Sweep {
      * @param stop asked often; once true, all is saved and left
      * @return how each run ended, in their order; those that were never begun are missing
      */
-    public Map<Run, RunOutcome> execute(SweepEngine engine, SweepListener listener, BooleanSupplier stop)
-            throws IOException {
-        try {
-            Files.createDirectories(folder.resolve("runs"));
-        } catch (FileAlreadyExistsException e) {
-            throw new FileSystemException(e.getFile(), null, "is not a folder");
-        }
-        return FolderLock.holding(folder, () -> executeAlone(engine, listener, stop));
-    }
-
-    private Map<Run, RunOutcome> executeAlone(SweepEngine engine, SweepListener listener, BooleanSupplier stop)
-            throws IOException {
+    public Map<RunConfig, RunOutcome> execute(SweepListener listener, BooleanSupplier stop) throws IOException {
         Results results = new Results(listener);
-        List<Run> left = new ArrayList<>();
-        for (Run run : runs) {
-            Optional<RunSummary> summary = run.summary();
-            if (summary.isPresent()) {
-                results.ended(run, new RunOutcome.Finished(summary.get(), false));
-            } else {
-                left.add(run);
-            }
-        }
-        results.write();
-        engine.execute(left, results, stop);
+        engine.store().alone(() -> executeAlone(results, stop));
         return results.outcomes();
     }
 
-    /** Keeps the results on disk up to date. */
+    private void executeAlone(Results results, BooleanSupplier stop) throws IOException {
+        Map<RunConfig, RunSummary> finished = finished();
+        finished.forEach((run, summary) -> results.ended(run, new RunOutcome.Finished(summary, false)));
+        results.write();
+        List<RunConfig> left = new ArrayList<>(runs);
+        left.removeAll(finished.keySet());
+        engine.execute(left, results, stop);
+    }
+
+    /** Keeps the results in the store up to date. */
     private final class Results implements SweepListener {
         private final SweepListener listener;
-        private final Map<Run, RunOutcome> ended = new LinkedHashMap<>();
+        private final Map<RunConfig, RunOutcome> ended = new LinkedHashMap<>();
 
         private Results(SweepListener listener) {
             this.listener = listener;
         }
 
         @Override
-        public RunListener started(Run run) {
+        public void note(String line) {
+            listener.note(line);
+        }
+
+        @Override
+        public RunListener started(RunConfig run) {
             return listener.started(run);
         }
 
         @Override
-        public void ended(Run run, RunOutcome outcome) {
+        public void ended(RunConfig run, RunOutcome outcome) {
             RunOutcome known = outcome;
             synchronized (this) {
                 ended.put(run, outcome);
@@ -101,16 +95,16 @@ public final class Sweep {
 
         private synchronized void write() throws IOException {
             List<RunSummary> summaries = new ArrayList<>();
-            for (Run run : runs) {
+            for (RunConfig run : runs) {
                 if (ended.get(run) instanceof RunOutcome.Finished finished) {
                     summaries.add(finished.summary());
                 }
             }
-            SweepResults.write(folder, summaries);
+            engine.store().write(summaries);
         }
 
-        private synchronized Map<Run, RunOutcome> outcomes() {
-            Map<Run, RunOutcome> inOrder = new LinkedHashMap<>();
+        private synchronized Map<RunConfig, RunOutcome> outcomes() {
+            Map<RunConfig, RunOutcome> inOrder = new LinkedHashMap<>();
             runs.stream().filter(ended::containsKey).forEach(run -> inOrder.put(run, ended.get(run)));
             return inOrder;
         }

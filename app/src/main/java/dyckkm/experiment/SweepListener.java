@@ -2,9 +2,12 @@ package dyckkm.experiment;
 
 /** Hears how a sweep goes, from several threads at a time. */
 public interface SweepListener {
-    /** A run begins; returns who hears how it goes. */
-    RunListener started(Run run);
+    /** A line for the user that is about no single run. */
+    default void note(String line) {}
+
+    /** A run begins; returns who hears how it goes. One whose machine was lost begins again. */
+    RunListener started(RunConfig run);
 
     /** A run has come to an end of some kind, or was finished before. */
-    void ended(Run run, RunOutcome outcome);
+    void ended(RunConfig run, RunOutcome outcome);
 }

@@ -107,6 +107,7 @@ final class TrainingSession {
         folder.save(new RunFolder.Saved(training.checkpoint(), seconds()), name);
         lastSaved = System.nanoTime();
         stepsSinceSaved = 0;
+        listener.saved(training);
     }
 
     private Map<String, Object> asJson(EpochResult result) {

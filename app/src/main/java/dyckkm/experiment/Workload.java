@@ -1,6 +1,8 @@
 package dyckkm.experiment;
 
 import dyckkm.training.ModelShape;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * How much work a run is, roughly: enough to begin with the longest and to say how long the rest will take.
@@ -38,6 +40,13 @@ public record Workload(double perToken, double perEpoch, double afterwards) {
         double judged = corpora.dev().tokens() * FORWARD_SHARE * perToken;
         double tested = corpora.test().map(CorpusSource::tokens).orElse(0L) * FORWARD_SHARE * perToken;
         return new Workload(perToken, corpora.train().tokens() * perToken + judged, judged + tested);
+    }
+
+    /** Runs in the order in which they should begin, so that no core is left alone with a long one at the end. */
+    public static List<RunConfig> longestFirst(List<RunConfig> runs) {
+        return runs.stream()
+                .sorted(Comparator.comparingDouble(run -> -of(run).total()))
+                .toList();
     }
 
     /** All of it, if the training ends after the usual number of epochs. */

@@ -2,8 +2,11 @@ package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.experiment.FolderStore;
+import dyckkm.experiment.LocalEngine;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.SweepResults;
+import dyckkm.kernel.Kernels;
 import dyckkm.report.learning.Outcomes;
 import dyckkm.report.learning.RunKey;
 import java.io.IOException;
@@ -22,16 +25,20 @@ class PaperRunsTest {
     @TempDir
     private Path folder;
 
+    private PaperRuns runs(List<RunConfig> planned) {
+        return new PaperRuns(new LocalEngine(new FolderStore(folder), 1, Kernels.scalar()), planned);
+    }
+
     private Outcomes carriedOut(List<RunConfig> planned, StringWriter err) throws IOException {
-        PaperRuns runs = new PaperRuns(folder, planned);
-        Outcomes outcomes = runs.carriedOut(1, "paper", new PrintWriter(err, true));
+        PaperRuns runs = runs(planned);
+        Outcomes outcomes = runs.carriedOut("paper", new PrintWriter(err, true));
         assertThat(runs.isInterrupted()).isFalse();
         return outcomes;
     }
 
     @Test
     void aFinishedRunIsNeverRepeated() throws IOException {
-        assertThat(new PaperRuns(folder, List.of(FIRST)).sofar().finished()).isEmpty();
+        assertThat(runs(List.of(FIRST)).sofar().finished()).isEmpty();
         Outcomes first = carriedOut(List.of(FIRST), new StringWriter());
         assertThat(first.finished()).hasSize(1);
         StringWriter err = new StringWriter();
@@ -40,7 +47,7 @@ class PaperRunsTest {
         assertThat(both.finished()).hasSize(2).contains(first.finished().get(0));
         assertThat(both.troubles()).isEmpty();
         assertThat(SweepResults.read(folder.resolve(SweepResults.CSV))).isEqualTo(both.finished());
-        assertThat(new PaperRuns(folder, List.of(FIRST, SECOND)).sofar()).isEqualTo(both);
+        assertThat(runs(List.of(FIRST, SECOND)).sofar()).isEqualTo(both);
     }
 
     @Test

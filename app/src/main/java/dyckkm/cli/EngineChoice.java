@@ -1,0 +1,43 @@
+package dyckkm.cli;
+
+import dyckkm.experiment.EngineProvider;
+import dyckkm.experiment.FolderStore;
+import dyckkm.experiment.LocalEngine;
+import dyckkm.experiment.SweepEngine;
+import dyckkm.kernel.Kernels;
+import dyckkm.language.BadInputException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ServiceLoader;
+
+/** Finds the engine that {@code --engine} names. */
+final class EngineChoice {
+    static final String LOCAL = "local";
+
+    private EngineChoice() {}
+
+    /**
+     * Opens an engine.
+     *
+     * @param place where it keeps its runs
+     * @param threads how many runs at a time on this machine; null for as many as there are cores
+     */
+    static SweepEngine open(String engine, String place, Integer threads) throws IOException {
+        if (engine.equals(LOCAL)) {
+            int all = Runtime.getRuntime().availableProcessors();
+            return new LocalEngine(
+                    new FolderStore(Path.of(place)), threads == null ? all : threads, Kernels.fastest());
+        }
+        return provider(engine).open(engine, place);
+    }
+
+    private static EngineProvider provider(String engine) {
+        for (EngineProvider provider : ServiceLoader.load(EngineProvider.class)) {
+            if (provider.offers(engine)) {
+                return provider;
+            }
+        }
+        throw new BadInputException("no engine '" + engine + "': " + LOCAL
+                + ", or with Spark spark://HOST:PORT, local[N], local-cluster[WORKERS,CORES,MB]");
+    }
+}

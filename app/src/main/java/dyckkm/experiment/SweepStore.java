@@ -1,0 +1,26 @@
+package dyckkm.experiment;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Where the runs of a sweep and their results are kept. */
+public interface SweepStore {
+    /** The place, as a user writes it. */
+    String place();
+
+    /** What a run came to, if it is finished. */
+    Optional<RunSummary> summary(RunConfig config) throws IOException;
+
+    /** Replaces the results of all that is finished. */
+    void write(List<RunSummary> results) throws IOException;
+
+    /** Does something while no other sweep uses the place, as far as that can be told. */
+    void alone(Action action) throws IOException;
+
+    /** What is done with a store. */
+    @FunctionalInterface
+    interface Action {
+        void run() throws IOException;
+    }
+}
