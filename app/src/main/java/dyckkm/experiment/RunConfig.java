@@ -50,6 +50,11 @@ public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel
                 Checksums.of(yaml().getBytes(StandardCharsets.UTF_8)).substring(0, NAME_DIGITS));
     }
 
+    /** The configuration that has this {@link #yaml}. */
+    public static RunConfig parse(String yaml) {
+        return RunConfigReader.parse(yaml);
+    }
+
     /** The text of {@code config.yaml}. */
     public String yaml() {
         Map<String, Object> all = new LinkedHashMap<>();

@@ -37,9 +37,15 @@ final class StrictYaml {
             throw new FileSystemException(file.toString(), null, "is a folder");
         }
         try {
-            return YAML.readTree(Files.readString(file));
+            return tree(Files.readString(file));
         } catch (MalformedInputException e) {
             throw new BadInputException("not a text in UTF-8");
+        }
+    }
+
+    private static JsonNode tree(String text) {
+        try {
+            return YAML.readTree(text);
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             String reason = e.getOriginalMessage().lines().findFirst().orElse("");
@@ -48,11 +54,24 @@ final class StrictYaml {
     }
 
     static StrictYaml read(Path file) throws IOException {
-        JsonNode tree = tree(file);
+        return sections(tree(file));
+    }
+
+    static StrictYaml parse(String text) {
+        return sections(tree(text));
+    }
+
+    private static StrictYaml sections(JsonNode tree) {
         if (tree == null || !tree.isObject()) {
             throw new BadInputException("no sections");
         }
         return new StrictYaml("", tree);
+    }
+
+    /** Whether a key is there and its value is not null. */
+    boolean isGiven(String key) {
+        asked.add(key);
+        return node.hasNonNull(key);
     }
 
     boolean has(String key) {
@@ -73,6 +92,14 @@ final class StrictYaml {
             throw wrong(key, "a whole number", value);
         }
         return value.intValue();
+    }
+
+    long large(String key) {
+        JsonNode value = value(key, "a whole number");
+        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+            throw wrong(key, "a whole number", value);
+        }
+        return value.longValue();
     }
 
     double number(String key) {

@@ -1,0 +1,95 @@
+package dyckkm.experiment;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.network.Cell;
+import dyckkm.training.ModelShape;
+import dyckkm.training.Recipe;
+import dyckkm.training.TrainingOptions;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the text of a {@code config.yaml}, so that a run can be carried out where only that text is known. */
+final class RunConfigReader {
+    private static final Pattern WINDOW = Pattern.compile("(\\d{1,9}):(\\d{1,9}) (reference|conditioned)");
+
+    private RunConfigReader() {}
+
+    static RunConfig parse(String yaml) {
+        StrictYaml all = StrictYaml.parse(yaml);
+        DyckLanguage language = new DyckLanguage(all.whole("k"), all.whole("m"));
+        StrictYaml model = all.section("model");
+        RunConfig config = new RunConfig(
+                corpora(all.section("corpora")), shape(language, model), initial(model), training(all));
+        model.end();
+        all.end();
+        return config;
+    }
+
+    private static Corpora corpora(StrictYaml section) {
+        Corpora corpora = new Corpora(
+                source(section.section("train")),
+                source(section.section("dev")),
+                section.isGiven("test") ? Optional.of(source(section.section("test"))) : Optional.empty());
+        section.end();
+        return corpora;
+    }
+
+    private static CorpusSource source(StrictYaml section) {
+        LengthWindow window = window(section.text("window"));
+        long tokens = section.large("tokens");
+        CorpusSource source = section.has("file")
+                ? new CorpusSource.InFile(Path.of(section.text("file")), window, tokens, section.text("checksum"))
+                : new CorpusSource.Drawn(window, tokens, section.large("seed"));
+        section.end();
+        return source;
+    }
+
+    private static LengthWindow window(String text) {
+        Matcher matcher = WINDOW.matcher(text);
+        if (!matcher.matches()) {
+            throw new BadInputException("'window' must be such as 1:84 reference, not \"" + text + "\"");
+        }
+        return new LengthWindow(
+                Integer.parseInt(matcher.group(1)),
+                Integer.parseInt(matcher.group(2)),
+                LengthWindow.Mode.valueOf(matcher.group(3).toUpperCase(Locale.ROOT)));
+    }
+
+    private static ModelShape shape(DyckLanguage language, StrictYaml model) {
+        return new ModelShape(
+                language,
+                Cell.parse(model.text("cell")),
+                model.whole("embedding"),
+                model.whole("hidden"),
+                model.whole("layers"));
+    }
+
+    private static Optional<InitialModel> initial(StrictYaml model) {
+        if (!model.isGiven("init")) {
+            return Optional.empty();
+        }
+        StrictYaml section = model.section("init");
+        InitialModel initial = new InitialModel(Path.of(section.text("file")), section.text("checksum"));
+        section.end();
+        return Optional.of(initial);
+    }
+
+    private static TrainingOptions training(StrictYaml all) {
+        StrictYaml section = all.section("training");
+        TrainingOptions options = new TrainingOptions(
+                Recipe.parse(section.text("recipe")),
+                section.number("learningRate"),
+                section.whole("batchSize"),
+                section.whole("maxEpochs"),
+                section.number("dropout"),
+                section.isGiven("clip") ? section.number("clip") : 0,
+                section.large("seed"));
+        section.end();
+        return options;
+    }
+}

@@ -1,0 +1,45 @@
+package dyckkm.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.network.Cell;
+import dyckkm.training.ModelShape;
+import dyckkm.training.Recipe;
+import dyckkm.training.TrainingOptions;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RunConfigTest {
+    private static final LengthWindow WINDOW = new LengthWindow(3, 40, LengthWindow.Mode.CONDITIONED);
+
+    @Test
+    void theTextOfAConfigurationIsAllOfIt() {
+        assertThat(PaperGrid.full())
+                .allSatisfy(run -> assertThat(RunConfig.parse(run.yaml())).isEqualTo(run));
+        RunConfig unusual = new RunConfig(
+                new Corpora(
+                        new CorpusSource.InFile(Path.of("a b.txt"), WINDOW, 123, "abc"),
+                        new CorpusSource.Drawn(WINDOW, 3_000_000_000L, -7),
+                        Optional.empty()),
+                new ModelShape(new DyckLanguage(3, 2), Cell.GRU, 5, 7, 2),
+                Optional.of(new InitialModel(Path.of("model.safetensors"), "012")),
+                new TrainingOptions(Recipe.PAPER, 1e-17, 3, 4, .25, 1.5, Long.MIN_VALUE));
+        assertThat(RunConfig.parse(unusual.yaml())).isEqualTo(unusual);
+    }
+
+    @Test
+    void aTextWithAMistakeIsNoConfiguration() {
+        String yaml = PaperGrid.quick().get(0).yaml();
+        assertThatThrownBy(() -> RunConfig.parse(yaml.replace("hidden", "hiden")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("'hidden' is missing in section 'model'");
+        assertThatThrownBy(() -> RunConfig.parse(yaml.replace("1:84 ", "1-84 ")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("'window' must be such as");
+    }
+}

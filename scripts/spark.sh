@@ -1,0 +1,50 @@
+# The program with Spark beside it. Sourced by the launcher, not run, when the arguments ask for one of Spark's engines: what it
+# sets and defines takes the place of what the launcher has for the program alone.
+# shellcheck shell=bash disable=SC2034,SC2154 # shared with the launcher
+
+# The layout below $home is that of Spark's own distribution, so that it serves as SPARK_HOME.
+home=$root/spark/target/run
+stamp=$home/stamp
+lock=$root/spark/target/lock
+sources+=("$root/spark/pom.xml" "$root/spark/src/main" "$root/spark/home")
+
+# Builds our program as one jar, fetches Spark's and notes the options that its JVM needs.
+build() {
+  local log=$root/spark/target/build.log jar
+  find_maven
+  mkdir -p "$home/jars" && : >"$home/started" || exit 3
+  if [ -f "$stamp" ]; then
+    echo "dyckkm: building with Spark (the sources have changed) ..." >&2
+  else
+    echo "dyckkm: building with Spark (first use: Maven fetches it, 280 MB, which can take some minutes) ..." >&2
+  fi
+  rm -rf "$root"/{core,app,spark}/target/spark-launcher "$home/new"
+  if ! (cd "$root" && "$MAVEN" -q -B -ntp -pl spark -am -Ddyckkm.build.directory=target/spark-launcher \
+    -Dmaven.test.skip=true -Dspotless.check.skip=true -Dspotbugs.skip=true -Dmaven.source.skip=true \
+    -Dmaven.javadoc.skip=true package \
+    && "$MAVEN" -q -B -ntp -f spark/home/pom.xml dependency:copy-dependencies -DincludeScope=runtime \
+      -DoutputDirectory="$home/new") >"$log" 2>&1; then
+    echo "dyckkm: the build failed; the end of $log:" >&2
+    tail -n 30 "$log" >&2
+    exit 3
+  fi
+  jar=("$root"/spark/target/spark-launcher/dyckkm-spark-*-all.jar)
+  rm -rf "$home/jars" && mv "$home/new" "$home/jars" && cp "${jar[0]}" "$home/dyckkm-spark.jar.new" \
+    && mv -f "$home/dyckkm-spark.jar.new" "$home/dyckkm-spark.jar" \
+    || { echo "dyckkm: cannot write to $home" >&2; exit 3; }
+  classpath=$home/dyckkm-spark.jar:$home/jars/*
+  "$JDK_HOME/bin/java" -cp "$classpath" dyckkm.spark.JvmOptions >"$home/options" || exit 3
+  rm -rf "$root"/{core,app,spark}/target/spark-launcher
+  printf '%s\n%s\n' "$root" "$classpath" >"$home/stamp.new" && touch -r "$home/started" "$home/stamp.new" \
+    && mv -f "$home/stamp.new" "$stamp" || exit 3
+}
+
+# Adds what a JVM with Spark needs to the options, and tells Spark where it is.
+add_spark_options() {
+  local line
+  IFS= read -r line <"$home/options"
+  # shellcheck disable=SC2206 # options separated by spaces
+  options+=($line)
+  export SPARK_HOME=$home
+  unset SPARK_CONF_DIR
+}
