@@ -25,8 +25,7 @@ final class EngineChoice {
     static SweepEngine open(String engine, String place, Integer threads) throws IOException {
         if (engine.equals(LOCAL)) {
             int all = Runtime.getRuntime().availableProcessors();
-            return new LocalEngine(
-                    new FolderStore(Path.of(place)), threads == null ? all : threads, Kernels.fastest());
+            return new LocalEngine(new FolderStore(Path.of(place)), threads == null ? all : threads, Kernels.fastest());
         }
         return provider(engine).open(engine, place);
     }

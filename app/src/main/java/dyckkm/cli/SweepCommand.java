@@ -72,7 +72,10 @@ final class SweepCommand implements Callable<Integer> {
             })
     private String folder;
 
-    @Option(names = "--threads", paramLabel = "T", description = "how many runs at a time on this machine (default: all cores)")
+    @Option(
+            names = "--threads",
+            paramLabel = "T",
+            description = "how many runs at a time on this machine (default: all cores)")
     private Integer threads;
 
     @Option(names = "--json", description = "print a JSON object with a list of results")

@@ -67,10 +67,10 @@ public final class Run {
             return Optional.empty();
         }
         try {
-            RunSummary summary =
-                    RunResult.summary(new String(Files.readAllBytes(folder.result()), StandardCharsets.UTF_8));
+            String text = new String(Files.readAllBytes(folder.result()), StandardCharsets.UTF_8);
+            RunSummary summary = RunResult.summary(text);
             network();
-            return Optional.of(summary);
+            return RunResult.isOf(text, Checksums.of(folder.model())) ? Optional.of(summary) : Optional.empty();
         } catch (BadInputException | IOException e) {
             return Optional.empty();
         }

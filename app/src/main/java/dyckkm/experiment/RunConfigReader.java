@@ -23,8 +23,8 @@ final class RunConfigReader {
         StrictYaml all = StrictYaml.parse(yaml);
         DyckLanguage language = new DyckLanguage(all.whole("k"), all.whole("m"));
         StrictYaml model = all.section("model");
-        RunConfig config = new RunConfig(
-                corpora(all.section("corpora")), shape(language, model), initial(model), training(all));
+        RunConfig config =
+                new RunConfig(corpora(all.section("corpora")), shape(language, model), initial(model), training(all));
         model.end();
         all.end();
         return config;

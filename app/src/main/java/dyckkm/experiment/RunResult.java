@@ -59,6 +59,11 @@ record RunResult(
         return Json.text(json);
     }
 
+    /** Whether a {@code result.json} is about the model of this checksum. */
+    static boolean isOf(String text, String checksum) throws JsonProcessingException {
+        return MAPPER.readTree(text).path("parametersChecksum").asText().equals(checksum);
+    }
+
     /** The row of a sweep's results that a {@code result.json} comes to. */
     static RunSummary summary(String text) {
         JsonNode json;

@@ -11,8 +11,7 @@ import java.io.Serializable;
  * @param tokensPerSecond of late
  * @param devLoss nats per token of the development corpus after the last epoch; not a number before
  */
-public record RunState(
-        Phase phase, int epoch, double share, double firstEpochs, double tokensPerSecond, double devLoss)
+public record RunState(Phase phase, int epoch, double share, double firstEpochs, double tokensPerSecond, double devLoss)
         implements Serializable {
     /** What a run does. */
     public enum Phase {

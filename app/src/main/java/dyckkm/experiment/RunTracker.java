@@ -21,7 +21,11 @@ public class RunTracker implements RunListener {
     @Override
     public final void state(RunState now) {
         state = now;
+        changed(now);
     }
+
+    /** Called with every new state, in the thread that tells of it. */
+    protected void changed(RunState now) {}
 
     @Override
     public final void startEpoch(Training training) {
@@ -29,13 +33,13 @@ public class RunTracker implements RunListener {
         epochStarted = System.nanoTime();
         RunState last = state;
         double share = share(training);
-        state = new RunState(
+        state(new RunState(
                 RunState.Phase.LEARNS,
                 training.epoch(),
                 share,
                 Double.isNaN(last.firstEpochs()) ? training.epoch() - 1 + share : last.firstEpochs(),
                 last.tokensPerSecond(),
-                last.devLoss());
+                last.devLoss()));
     }
 
     @Override
@@ -44,8 +48,7 @@ public class RunTracker implements RunListener {
         if (training.batch() % BATCHES_BETWEEN == 0) {
             RunState last = state;
             double speed = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
-            state = new RunState(
-                    last.phase(), last.epoch(), share(training), last.firstEpochs(), speed, last.devLoss());
+            state(new RunState(last.phase(), last.epoch(), share(training), last.firstEpochs(), speed, last.devLoss()));
         }
     }
 
@@ -56,18 +59,18 @@ public class RunTracker implements RunListener {
     @Override
     public final void endEpoch(EpochResult result, double speed) {
         RunState last = state;
-        state = new RunState(last.phase(), last.epoch(), 1, last.firstEpochs(), speed, result.devPerToken());
+        state(new RunState(last.phase(), last.epoch(), 1, last.firstEpochs(), speed, result.devPerToken()));
     }
 
     @Override
     public final void startEvaluation() {
         RunState last = state;
-        state = new RunState(
+        state(new RunState(
                 RunState.Phase.IS_EVALUATED,
                 last.epoch(),
                 last.share(),
                 last.firstEpochs(),
                 last.tokensPerSecond(),
-                last.devLoss());
+                last.devLoss()));
     }
 }

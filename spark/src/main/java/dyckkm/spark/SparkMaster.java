@@ -43,14 +43,16 @@ record SparkMaster(String url) {
         if (url.startsWith("local")) {
             if (!IN_THIS_JVM.matcher(url).matches()
                     && !ON_THIS_MACHINE.matcher(url).matches()) {
-                throw new BadInputException("'" + url
-                        + "' is no Spark master: local[N] or local[*] for threads, local-cluster[WORKERS,CORES,MB] for processes");
+                throw new BadInputException(
+                        "'" + url
+                                + "' is no Spark master: local[N] or local[*] for threads, local-cluster[WORKERS,CORES,MB] for processes");
             }
         } else if (url.startsWith("spark:")) {
             checkStandalone();
         } else {
-            throw new BadInputException("'" + url
-                    + "' needs the Spark of that cluster: use its spark-submit and --engine spark (docs/scaling.md has the line)");
+            throw new BadInputException(
+                    "'" + url
+                            + "' needs the Spark of that cluster: use its spark-submit and --engine spark (docs/scaling.md has the line)");
         }
     }
 

@@ -1,0 +1,187 @@
+package dyckkm.spark;
+
+import dyckkm.language.BadInputException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.CreateFlag;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Options;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
+
+/**
+ * Files below a place of any Hadoop file system. A file is written under a name that nobody else uses and appears under its own
+ * when it is complete; which of two that appear at the same time stays is decided by the file system.
+ */
+final class HadoopFiles {
+    /** At the end of names that nobody reads. */
+    private static final String UNFINISHED = ".unfinished";
+
+    private final Path root;
+    private final FileContext context;
+
+    private HadoopFiles(Path root, FileContext context) {
+        this.root = root;
+        this.context = context;
+    }
+
+    /** @param place a URL, or a folder of this machine or one that all machines share under this name */
+    static HadoopFiles at(String place, Configuration known) throws IOException {
+        Configuration configuration = new Configuration(known);
+        // Else every file has a shadow with its checksum, which other programs do not keep up.
+        configuration.set("fs.AbstractFileSystem.file.impl", "org.apache.hadoop.fs.local.RawLocalFs");
+        try {
+            Path path = new Path(place);
+            URI uri = path.toUri();
+            Path root = uri.getScheme() == null
+                    ? new Path(java.nio.file.Path.of(place).toAbsolutePath().toUri())
+                    : path;
+            return new HadoopFiles(root, FileContext.getFileContext(root.toUri(), configuration));
+        } catch (UnsupportedFileSystemException | IllegalArgumentException e) {
+            throw new BadInputException(place + ": no place for runs: " + Cluster.reason(e));
+        } catch (RuntimeException e) {
+            // What Hadoop makes of a file system whose classes or settings are missing.
+            throw new BadInputException(place + ": no place for runs: " + Cluster.reason(deepest(e)));
+        }
+    }
+
+    private static Throwable deepest(Throwable failure) {
+        Throwable deepest = failure;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        return deepest;
+    }
+
+    /** Whether the place is in a file system of the machine, or mounted into it. */
+    boolean isFolder() {
+        return "file".equals(root.toUri().getScheme());
+    }
+
+    /** The place as a folder of this machine. */
+    java.nio.file.Path folder() {
+        return java.nio.file.Path.of(root.toUri().getPath());
+    }
+
+    private Path path(String name) {
+        return name.isEmpty() ? root : new Path(root, name);
+    }
+
+    boolean exists(String name) throws IOException {
+        return context.util().exists(path(name));
+    }
+
+    void createFolder(String name) throws IOException {
+        try {
+            context.mkdir(path(name), null, true);
+        } catch (FileAlreadyExistsException e) {
+            // Another has made it, unless it is something else.
+            if (!context.getFileStatus(path(name)).isDirectory()) {
+                throw new IOException(path(name) + ": is not a folder", e);
+            }
+        }
+    }
+
+    /** The names in a folder, without those that are being written; none if there is no folder. */
+    List<String> list(String folder) throws IOException {
+        List<String> names = new ArrayList<>();
+        try {
+            RemoteIterator<FileStatus> all = context.listStatus(path(folder));
+            while (all.hasNext()) {
+                String name = all.next().getPath().getName();
+                if (!name.endsWith(UNFINISHED)) {
+                    names.add(name);
+                }
+            }
+        } catch (FileNotFoundException e) {
+            return List.of();
+        }
+        return names;
+    }
+
+    byte[] read(String name) throws IOException {
+        try (var in = context.open(path(name))) {
+            return in.readAllBytes();
+        }
+    }
+
+    /** Writes a file unless one of that name is there; returns whether it did. */
+    boolean writeNew(String name, byte[] content) throws IOException {
+        if (exists(name)) {
+            return false;
+        }
+        Path fresh = fresh(name, content);
+        try {
+            context.rename(fresh, path(name));
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            context.delete(fresh, false);
+            return false;
+        }
+    }
+
+    /** Writes a file over another of that name, if there is one. */
+    void replace(String name, byte[] content) throws IOException {
+        Path fresh = fresh(name, content);
+        if (isFolder()) {
+            // Hadoop would remove the old file first.
+            Files.move(
+                    java.nio.file.Path.of(fresh.toUri().getPath()),
+                    java.nio.file.Path.of(path(name).toUri().getPath()),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } else {
+            context.rename(fresh, path(name), Options.Rename.OVERWRITE);
+        }
+    }
+
+    private Path fresh(String name, byte[] content) throws IOException {
+        Path target = path(name);
+        Path fresh = new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID() + UNFINISHED);
+        try (OutputStream out =
+                context.create(fresh, EnumSet.of(CreateFlag.CREATE), Options.CreateOpts.createParent())) {
+            out.write(content);
+        } catch (IOException e) {
+            context.delete(fresh, false);
+            throw e;
+        }
+        return fresh;
+    }
+
+    /** Gives a file or folder another name, if it is still there; returns whether it was. */
+    boolean rename(String from, String to) throws IOException {
+        try {
+            context.rename(path(from), path(to));
+            return true;
+        } catch (FileNotFoundException | FileAlreadyExistsException e) {
+            return false;
+        }
+    }
+
+    /** Removes a file, or a folder with all that is in it, if it is there. */
+    void delete(String name) throws IOException {
+        try {
+            context.delete(path(name), true);
+        } catch (FileNotFoundException e) {
+            // As was wanted.
+            return;
+        }
+    }
+
+    /** Where a file is, for people. */
+    String describe(String name) {
+        return path(name).toString();
+    }
+}

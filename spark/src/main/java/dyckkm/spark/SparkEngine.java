@@ -1,0 +1,50 @@
+package dyckkm.spark;
+
+import dyckkm.experiment.RunConfig;
+import dyckkm.experiment.SweepEngine;
+import dyckkm.experiment.SweepListener;
+import dyckkm.experiment.SweepStore;
+import dyckkm.experiment.Workload;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Runs on a Spark cluster: one run is one task, the longest first. */
+final class SparkEngine implements SweepEngine {
+    private final Cluster cluster;
+    private final HadoopStore store;
+
+    SparkEngine(Cluster cluster, HadoopStore store) {
+        this.cluster = cluster;
+        this.store = store;
+    }
+
+    @Override
+    public SweepStore store() {
+        return store;
+    }
+
+    @Override
+    public int slots() {
+        return cluster.slots();
+    }
+
+    @Override
+    public void execute(List<RunConfig> runs, SweepListener listener, BooleanSupplier stop) throws IOException {
+        String mark = SharedPlace.mark(store.files());
+        Shutdown shutdown = new Shutdown();
+        try {
+            List<RunConfig> left = Workload.longestFirst(runs);
+            while (!left.isEmpty() && !stop.getAsBoolean()) {
+                left = new SweepJob(cluster.context(), store, mark, left, listener).execute(stop);
+            }
+        } finally {
+            shutdown.release();
+        }
+    }
+
+    @Override
+    public void close() {
+        cluster.close();
+    }
+}
