@@ -6,14 +6,20 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
 import dyckkm.model.FreshFile;
+import dyckkm.scale.CorpusFormat;
+import dyckkm.scale.CorpusPlan;
+import dyckkm.scale.CorpusTotals;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +51,8 @@ import picocli.CommandLine.Spec;
             "  dyckkm sample -k 8 -m 3 --split test -o test.txt",
             "  dyckkm sample -k 2 -m 3 --tokens 1k --min-length 9 --max-length 9 --window conditioned",
             "  dyckkm sample --from model.safetensors --tokens 1k --temperature 0.8 --epsilon 0.01",
-            "  dyckkm sample --from lstm/log -k 8 -m 3 --readout calibrated --tokens 1k%n"
+            "  dyckkm sample --from lstm/log -k 8 -m 3 --readout calibrated --tokens 1k",
+            "  dyckkm sample -k 128 -m 5 --tokens 10G --engine spark://host:7077 -o hdfs://host/corpus%n"
         })
 final class SampleCommand implements Callable<Integer> {
     /** Beyond this a type's name is a letter repeated tens of thousands of times. */
@@ -76,8 +83,31 @@ final class SampleCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", description = "the random seed (default: 1, dev 1000, test 2000)")
     private Long seed;
 
-    @Option(names = "-o", paramLabel = "FILE", description = "where to write (default: standard output)")
-    private Path file;
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            description = {
+                "where to write (default: standard output); with an engine of Spark a folder that all machines share, or",
+                "a URL of a file system that they know, such as hdfs://HOST/DIR"
+            })
+    private String file;
+
+    @Option(
+            names = "--engine",
+            paramLabel = "E",
+            defaultValue = EngineChoice.LOCAL,
+            description = {
+                "local, or Apache Spark, as of 'sweep': writes a folder of parts, whose strings are those of one file of the",
+                "same seed, whatever the machines; goes on where it stopped (default: ${DEFAULT-VALUE})"
+            })
+    private String engine;
+
+    @Option(
+            names = "--format",
+            paramLabel = "F",
+            defaultValue = "text",
+            description = "of the parts that Spark writes: text, or parquet (default: ${DEFAULT-VALUE})")
+    private CorpusFormat format;
 
     @Option(
             names = "--names",
@@ -117,6 +147,12 @@ final class SampleCommand implements Callable<Integer> {
             throw new BadInputException(
                     "with k = " + source.k() + " letters would be repeated thousands of times: use --names numeric");
         }
+        if (!engine.equals(EngineChoice.LOCAL)) {
+            return writeParts(source);
+        }
+        if (format != CorpusFormat.TEXT) {
+            throw new BadInputException("--format is for the parts that an engine of Spark writes: give --engine too");
+        }
         long started = System.nanoTime();
         try {
             long written = write(source, tokens == null ? split.tokens(0) : tokens.value());
@@ -128,6 +164,50 @@ final class SampleCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(spec.qualifiedName() + ": " + e.getMessage());
             return ExitCode.NO;
         }
+    }
+
+    /** Draws a corpus in parts, on an engine of several machines. */
+    private int writeParts(CorpusSource source) throws IOException {
+        if (!(source instanceof LanguageSampler sampler)) {
+            throw new BadInputException("a network is drawn from on this machine: leave out --engine");
+        }
+        if (file == null || threads != null) {
+            throw new BadInputException(
+                    file == null ? "--engine needs -o DIR, a folder for the parts" : "--threads is for --engine local");
+        }
+        CorpusPlan plan = new CorpusPlan(
+                sampler.language(),
+                sampler.window(),
+                sampler.seed(),
+                tokens == null ? split.tokens(0) : tokens.value(),
+                names,
+                format);
+        PrintWriter err = spec.commandLine().getErr();
+        long started = System.nanoTime();
+        Optional<CorpusTotals> totals = CorpusJob.run(
+                engine,
+                "sample",
+                "what is complete is kept, the same command goes on",
+                err,
+                (opened, monitor) -> opened.sample(plan, file, monitor));
+        if (totals.isEmpty()) {
+            return ExitCode.NO;
+        }
+        if (json) {
+            Map<String, Object> about = asJson(source, totals.get().tokens(), (System.nanoTime() - started) / 1e9);
+            about.put("strings", totals.get().strings());
+            about.put("parts", totals.get().parts());
+            Json.print(spec.commandLine().getOut(), about);
+        } else {
+            err.printf(
+                    Locale.ROOT,
+                    "%s: %,d tokens, %,d strings, %,d parts%n",
+                    file,
+                    totals.get().tokens(),
+                    totals.get().strings(),
+                    totals.get().parts());
+        }
+        return ExitCode.SUCCESS;
     }
 
     private int drawAll(AuthorsConfig authors) throws IOException {
@@ -175,7 +255,7 @@ final class SampleCommand implements Callable<Integer> {
                 return write(source, out, count);
             }
         }
-        try (FreshFile output = new FreshFile(file)) {
+        try (FreshFile output = new FreshFile(Path.of(file))) {
             long written = write(source, output.stream(), count);
             output.keep();
             return written;
@@ -194,7 +274,7 @@ final class SampleCommand implements Callable<Integer> {
 
     private Map<String, Object> asJson(CorpusSource source, long written, double seconds) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("file", file.toString());
+        json.put("file", file);
         json.putAll(source.asJson());
         json.put("tokens", written);
         json.put("seconds", seconds);

@@ -13,6 +13,7 @@ import dyckkm.language.Split;
 import dyckkm.language.WindowedDistribution;
 import dyckkm.report.CorpusTables;
 import dyckkm.report.TextTables;
+import dyckkm.scale.CorpusCount;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -43,7 +44,9 @@ import picocli.CommandLine.Spec;
             "",
             "With a window option the lengths are held against the exact ones of that window.",
             "A string outside the language is named by its line, and the exit code is 1.",
-            "Example: dyckkm stats train.txt --test test.txt -k 8 -m 3 --window reference%n"
+            "Examples:",
+            "  dyckkm stats train.txt --test test.txt -k 8 -m 3 --window reference",
+            "  dyckkm stats hdfs://host/corpus -k 128 -m 5 --engine spark://host:7077%n"
         })
 final class StatsCommand implements Callable<Integer> {
     private static final long REPORT_EVERY = 1 << 12;
@@ -66,6 +69,16 @@ final class StatsCommand implements Callable<Integer> {
     @Mixin
     private WindowOptions windowOptions;
 
+    @Option(
+            names = "--engine",
+            paramLabel = "E",
+            defaultValue = EngineChoice.LOCAL,
+            description = {
+                "local, or Apache Spark, as of 'sweep': corpora are then files or folders of parts, text or Parquet, that",
+                "all machines see, and may have more states than one of them can hold (default: ${DEFAULT-VALUE})"
+            })
+    private String engine;
+
     @Option(names = "--json", description = "print one JSON object")
     private boolean json;
 
@@ -75,21 +88,19 @@ final class StatsCommand implements Callable<Integer> {
         Optional<WindowedDistribution> exact = windowOptions.isGiven()
                 ? Optional.of(new DyckDistribution(language).within(windowOptions.window(Split.TRAIN, language.m())))
                 : Optional.empty();
-        CorpusCounter counter = new CorpusCounter(language);
-        read(train, language, counter);
-        CorpusStatistics statistics = counter.statistics();
-        if (statistics.strings() == 0) {
-            throw new BadInputException(train + ": no strings");
+        Optional<CorpusCount> count = engine.equals(EngineChoice.LOCAL)
+                ? Optional.of(count(language))
+                : CorpusJob.run(
+                        engine,
+                        "stats",
+                        "nothing was counted",
+                        spec.commandLine().getErr(),
+                        (opened, monitor) -> opened.count(language, train, Optional.ofNullable(test), monitor));
+        if (count.isEmpty()) {
+            return ExitCode.NO;
         }
-        Optional<Coverage> coverage = Optional.empty();
-        if (test != null) {
-            counter.startSecondCorpus();
-            read(test, language, counter);
-            if (counter.statistics().strings() == 0) {
-                throw new BadInputException(test + ": no strings");
-            }
-            coverage = Optional.of(counter.coverage());
-        }
+        CorpusStatistics statistics = count.get().statistics();
+        Optional<Coverage> coverage = count.get().coverage();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Json.print(out, asJson(statistics, coverage, exact));
@@ -98,6 +109,24 @@ final class StatsCommand implements Callable<Integer> {
             out.println(TextTables.render(CorpusTables.lengths(statistics, exact)));
         }
         return ExitCode.SUCCESS;
+    }
+
+    private CorpusCount count(DyckLanguage language) throws IOException {
+        CorpusCounter counter = new CorpusCounter(language);
+        read(train, language, counter);
+        CorpusStatistics statistics = counter.statistics();
+        if (statistics.strings() == 0) {
+            throw new BadInputException(train + ": no strings");
+        }
+        if (test == null) {
+            return new CorpusCount(statistics, Optional.empty());
+        }
+        counter.startSecondCorpus();
+        read(test, language, counter);
+        if (counter.statistics().strings() == 0) {
+            throw new BadInputException(test + ": no strings");
+        }
+        return new CorpusCount(statistics, Optional.of(counter.coverage()));
     }
 
     private static void read(String name, DyckLanguage language, CorpusCounter counter) throws IOException {

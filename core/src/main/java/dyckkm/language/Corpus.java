@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -63,6 +64,17 @@ public final class Corpus {
         int brackets = blocks[block].brackets(local);
         blocks[block].symbols().copy(blocks[block].start(local), brackets, target);
         return brackets;
+    }
+
+    /** The shortest beginning, in whole strings, that has at least this many tokens. */
+    public Corpus until(long count) {
+        List<CorpusBlock> kept = new ArrayList<>();
+        long left = count;
+        for (int block = 0; block < blocks.length && left > 0; block++) {
+            kept.add(blocks[block].until(left));
+            left -= blocks[block].tokens();
+        }
+        return new Corpus(vocabulary, kept);
     }
 
     private int blockOf(long string) {

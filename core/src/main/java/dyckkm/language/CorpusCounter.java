@@ -13,7 +13,7 @@ import java.util.TreeMap;
 public final class CorpusCounter {
     private final DyckLanguage language;
     private final Vocabulary vocabulary;
-    private final StackTrie trie;
+    private StackTrie trie;
     private Tally tally = new Tally();
     private int statesOfFirst;
 
@@ -105,6 +105,22 @@ public final class CorpusCounter {
         }
         return new CorpusStatistics(
                 language, tally.strings, tally.tokens, lengths, tally.seen.cardinality(), tally.traversals);
+    }
+
+    /** How many distinct stacks are remembered, the empty one included. */
+    public int statesHeld() {
+        return trie.size();
+    }
+
+    /**
+     * Hands out the distinct stacks that strings have shown, and forgets them: for corpora that show more than memory holds.
+     * What is counted of states from then on is what is seen anew.
+     */
+    public StackCodes takeStates() {
+        StackCodes codes = new StackCodes(language, trie);
+        trie = new StackTrie(language.k());
+        tally.seen.clear();
+        return codes;
     }
 
     /** Ends the first corpus: what is added from now on is the second. */

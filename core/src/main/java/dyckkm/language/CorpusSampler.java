@@ -96,12 +96,20 @@ public final class CorpusSampler {
         }
     }
 
-    /** Enough blocks in any case, since each has at least its size in tokens. */
-    private static long blockCount(long tokens) {
+    /** How many blocks are enough for so many tokens in any case, since each has at least its size. */
+    public static long blockCount(long tokens) {
         if (tokens < 1) {
             throw new BadInputException("a corpus needs at least 1 token, not " + tokens);
         }
         return (tokens - 1) / BLOCK_TOKENS + 1;
+    }
+
+    /**
+     * One block of a corpus of so many tokens. The corpus is its blocks in order, up to the string that makes the number full:
+     * since most blocks are a little larger than their size, the last ones may be needed in part, or not at all.
+     */
+    public Corpus drawBlock(long tokens, long seed, long index) {
+        return new Corpus(language.vocabulary(), List.of(block(tokens, seed, index)));
     }
 
     private CorpusBlock block(long tokens, long seed, long index) {

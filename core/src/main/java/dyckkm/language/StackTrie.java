@@ -42,6 +42,30 @@ final class StackTrie {
         return numbers[slot];
     }
 
+    /** What is told of the distinct stacks. */
+    @FunctionalInterface
+    interface Visitor {
+        /**
+         * @param stack its number; those of its parents are lower
+         * @param parent the number of the stack without its top
+         * @param type the type of its top
+         */
+        void visit(int stack, int parent, int type);
+    }
+
+    /** Tells of all stacks but the empty one, in the order of their numbers. */
+    void forEach(Visitor visitor) {
+        long[] keysInOrder = new long[size];
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (keys[slot] != FREE) {
+                keysInOrder[numbers[slot]] = keys[slot];
+            }
+        }
+        for (int stack = 1; stack < size; stack++) {
+            visitor.visit(stack, (int) (keysInOrder[stack] / k), (int) (keysInOrder[stack] % k));
+        }
+    }
+
     private int insert(int slot, long key) {
         keys[slot] = key;
         numbers[slot] = size;

@@ -3,6 +3,7 @@ package dyckkm.spark;
 import dyckkm.language.BadInputException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
@@ -111,6 +112,19 @@ final class HadoopFiles {
         return names;
     }
 
+    InputStream open(String name) throws IOException {
+        return context.open(path(name));
+    }
+
+    /** How many bytes a file has. */
+    long size(String name) throws IOException {
+        return context.getFileStatus(path(name)).getLen();
+    }
+
+    boolean isFolder(String name) throws IOException {
+        return context.getFileStatus(path(name)).isDirectory();
+    }
+
     byte[] read(String name) throws IOException {
         try (var in = context.open(path(name))) {
             return in.readAllBytes();
@@ -122,7 +136,7 @@ final class HadoopFiles {
         if (exists(name)) {
             return false;
         }
-        Path fresh = fresh(name, content);
+        Path fresh = fresh(name, out -> out.write(content));
         try {
             context.rename(fresh, path(name));
             return true;
@@ -134,6 +148,17 @@ final class HadoopFiles {
 
     /** Writes a file over another of that name, if there is one. */
     void replace(String name, byte[] content) throws IOException {
+        replace(name, out -> out.write(content));
+    }
+
+    /** What a file is to hold. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** As {@link #replace(String, byte[])}, for more than memory should hold. */
+    void replace(String name, Content content) throws IOException {
         Path fresh = fresh(name, content);
         if (isFolder()) {
             // Hadoop would remove the old file first.
@@ -147,12 +172,12 @@ final class HadoopFiles {
         }
     }
 
-    private Path fresh(String name, byte[] content) throws IOException {
+    private Path fresh(String name, Content content) throws IOException {
         Path target = path(name);
         Path fresh = new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID() + UNFINISHED);
         try (OutputStream out =
                 context.create(fresh, EnumSet.of(CreateFlag.CREATE), Options.CreateOpts.createParent())) {
-            out.write(content);
+            content.writeTo(out);
         } catch (IOException e) {
             context.delete(fresh, false);
             throw e;

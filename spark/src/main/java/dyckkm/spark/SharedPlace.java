@@ -47,11 +47,10 @@ final class SharedPlace {
     }
 
     /** Lets executors read and write there, as many as have come, and tells what keeps them from it. */
-    static void check(Cluster cluster, HadoopStore store) throws IOException {
-        String place = store.place();
+    static void check(Cluster cluster, String place, HadoopFiles files) throws IOException {
         String mark;
         try {
-            mark = mark(store.files());
+            mark = mark(files);
         } catch (IOException e) {
             throw new BadInputException(place + ": cannot be written to: " + Cluster.reason(e));
         }
@@ -60,8 +59,7 @@ final class SharedPlace {
                 context.broadcast(new SerializableConfiguration(context.hadoopConfiguration()));
         int tasks = cluster.slots();
         try {
-            List<String> troubles = context.parallelize(
-                            Collections.nCopies(tasks, store.files().describe("")), tasks)
+            List<String> troubles = context.parallelize(Collections.nCopies(tasks, files.describe("")), tasks)
                     .map(where -> trouble(where, configuration.value(), mark))
                     .collect();
             for (String trouble : troubles) {

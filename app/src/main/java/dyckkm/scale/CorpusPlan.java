@@ -1,0 +1,62 @@
+package dyckkm.scale;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.CorpusSampler;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.TokenNames;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a corpus in parts is to be. Its strings, part after part, are those that a corpus of the same size and seed has in one
+ * file.
+ *
+ * @param language the language
+ * @param window the window of lengths
+ * @param seed the same seed gives the same strings
+ * @param tokens how many tokens, END included; the last string is completed
+ * @param names how tokens are written, in text
+ * @param format of the parts
+ */
+public record CorpusPlan(
+        DyckLanguage language, LengthWindow window, long seed, long tokens, TokenNames names, CorpusFormat format) {
+    /** About 17 million tokens: seconds of work, and a file that is neither small nor large. */
+    public static final int BLOCKS_PER_PART = 1 << 8;
+
+    private static final long MOST_PARTS = 10_000_000;
+
+    public CorpusPlan {
+        if ((CorpusSampler.blockCount(tokens) - 1) / BLOCKS_PER_PART >= MOST_PARTS) {
+            throw new BadInputException(
+                    "a corpus of " + tokens + " tokens would have more than " + MOST_PARTS + " parts");
+        }
+    }
+
+    /** How many parts are enough in any case; the last ones may turn out not to be needed. */
+    public int parts() {
+        return (int) ((CorpusSampler.blockCount(tokens) - 1) / BLOCKS_PER_PART) + 1;
+    }
+
+    /** The file of a part; names in alphabetical order are parts in order. */
+    public String partName(int part) {
+        return String.format(Locale.ROOT, "part-%07d.%s", part, format.ending());
+    }
+
+    public Map<String, Object> asJson() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("k", language.k());
+        json.put("m", language.m());
+        json.put("seed", seed);
+        json.put("minLength", window.min());
+        json.put("maxLength", window.max());
+        json.put("window", window.mode().name().toLowerCase(Locale.ROOT));
+        json.put("tokensAsked", tokens);
+        json.put("format", format.name().toLowerCase(Locale.ROOT));
+        if (format == CorpusFormat.TEXT) {
+            json.put("names", names.name().toLowerCase(Locale.ROOT));
+        }
+        return json;
+    }
+}

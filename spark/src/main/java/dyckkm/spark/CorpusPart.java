@@ -1,0 +1,142 @@
+package dyckkm.spark;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.CorpusReader;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.InvalidTextException;
+import dyckkm.language.NotInLanguageException;
+import dyckkm.scale.CorpusFormat;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.hadoop.ParquetReader;
+
+/**
+ * A file of a corpus.
+ *
+ * @param second whether it is of the second corpus
+ * @param number of the part in its corpus
+ * @param place the folder, or the file itself where it stands alone
+ * @param name in the folder; empty for a file that stands alone
+ */
+record CorpusPart(boolean second, int number, String place, String name) implements Serializable {
+    /** The strings of a part, one after the other. */
+    interface Strings extends Closeable {
+        boolean next() throws IOException;
+
+        int[] brackets();
+
+        int count();
+    }
+
+    /** The parts of a corpus: a file, or all files of a folder but those whose names say that they are not for reading. */
+    static List<CorpusPart> of(String corpus, HadoopFiles files, boolean second) throws IOException {
+        if (!files.exists("")) {
+            throw new BadInputException(corpus + ": no such file or folder");
+        }
+        String place = files.describe("");
+        if (!files.isFolder("")) {
+            return List.of(new CorpusPart(second, 0, place, ""));
+        }
+        List<CorpusPart> parts = new ArrayList<>();
+        for (String name : files.list("").stream().sorted().toList()) {
+            if (!name.startsWith("_") && !name.startsWith(".") && !files.isFolder(name)) {
+                parts.add(new CorpusPart(second, parts.size(), place, name));
+            }
+        }
+        if (parts.isEmpty()) {
+            throw new BadInputException(corpus + ": a folder without parts of a corpus");
+        }
+        return parts;
+    }
+
+    private boolean isParquet() {
+        return (name.isEmpty() ? place : name).endsWith("." + CorpusFormat.PARQUET.ending());
+    }
+
+    Strings open(DyckLanguage language, Configuration configuration) throws IOException {
+        HadoopFiles files = HadoopFiles.at(place, configuration);
+        return isParquet()
+                ? new Rows(ParquetReading.open(files.describe(name), configuration), language)
+                : new Lines(new CorpusReader(files.open(name), language.vocabulary()));
+    }
+
+    /** What is wrong with the part, for people: where, and what. */
+    RuntimeException explain(RuntimeException failure) {
+        String where = name.isEmpty() ? place : place + "/" + name;
+        if (failure instanceof NotInLanguageException error) {
+            return error.inFile(where);
+        }
+        return failure instanceof InvalidTextException || failure instanceof BadInputException
+                ? new BadInputException(where + ", " + failure.getMessage())
+                : failure;
+    }
+
+    private record Lines(CorpusReader reader) implements Strings {
+        @Override
+        public boolean next() throws IOException {
+            return reader.next();
+        }
+
+        @Override
+        public int[] brackets() {
+            return reader.brackets();
+        }
+
+        @Override
+        public int count() {
+            return reader.count();
+        }
+
+        @Override
+        public void close() throws IOException {
+            reader.close();
+        }
+    }
+
+    private static final class Rows implements Strings {
+        private final ParquetReader<ParquetReading.Row> reader;
+        private final int symbols;
+        private ParquetReading.Row row;
+        private long number;
+
+        private Rows(ParquetReader<ParquetReading.Row> reader, DyckLanguage language) {
+            this.reader = reader;
+            this.symbols = 2 * language.k();
+        }
+
+        @Override
+        public boolean next() throws IOException {
+            row = reader.read();
+            number++;
+            if (row == null) {
+                return false;
+            }
+            for (int at = 0; at < row.count(); at++) {
+                if (row.symbols()[at] < 0 || row.symbols()[at] >= symbols) {
+                    throw new BadInputException("row " + number + ": " + row.symbols()[at] + " is not a bracket of "
+                            + symbols / 2 + " types");
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public int[] brackets() {
+            return row.symbols();
+        }
+
+        @Override
+        public int count() {
+            return row.count();
+        }
+
+        @Override
+        public void close() throws IOException {
+            reader.close();
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dyckkm.spark;
+
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusSampler;
+import dyckkm.language.CorpusWriter;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.TokenNames;
+import dyckkm.scale.CorpusFormat;
+import dyckkm.scale.CorpusPlan;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Serializable;
+
+/** Draws parts of a corpus and writes them: a plan that can be sent. */
+final class PartTask implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final int k;
+    private final int m;
+    private final int shortest;
+    private final int longest;
+    private final LengthWindow.Mode mode;
+    private final long seed;
+    private final long tokens;
+    private final TokenNames names;
+    private final CorpusFormat format;
+
+    PartTask(CorpusPlan plan) {
+        this.k = plan.language().k();
+        this.m = plan.language().m();
+        this.shortest = plan.window().min();
+        this.longest = plan.window().max();
+        this.mode = plan.window().mode();
+        this.seed = plan.seed();
+        this.tokens = plan.tokens();
+        this.names = plan.names();
+        this.format = plan.format();
+    }
+
+    private CorpusPlan plan() {
+        return new CorpusPlan(
+                new DyckLanguage(k, m), new LengthWindow(shortest, longest, mode), seed, tokens, names, format);
+    }
+
+    /** Where strings go. */
+    private interface Target {
+        void write(Corpus block) throws IOException;
+    }
+
+    /**
+     * Draws a part and writes it, complete or not at all.
+     *
+     * @param limit ends the part with the string that makes so many tokens full
+     */
+    PartReport write(int part, long limit, HadoopFiles files) throws IOException {
+        CorpusPlan plan = plan();
+        PartReport[] report = new PartReport[1];
+        files.replace(plan.partName(part), out -> {
+            if (format == CorpusFormat.TEXT) {
+                report[0] = draw(plan, part, limit, block -> CorpusWriter.write(block, names, out));
+            } else {
+                report[0] = drawParquet(plan, part, limit, out);
+            }
+        });
+        return report[0];
+    }
+
+    private static PartReport drawParquet(CorpusPlan plan, int part, long limit, OutputStream out) throws IOException {
+        try (StringWriter writer = ParquetStrings.writer(out, plan.language())) {
+            return draw(plan, part, limit, writer::write);
+        }
+    }
+
+    private static PartReport draw(CorpusPlan plan, int part, long limit, Target target) throws IOException {
+        CorpusSampler sampler = new CorpusSampler(plan.language(), plan.window());
+        long first = (long) part * CorpusPlan.BLOCKS_PER_PART;
+        long end = Math.min(first + CorpusPlan.BLOCKS_PER_PART, CorpusSampler.blockCount(plan.tokens()));
+        long strings = 0;
+        long written = 0;
+        for (long block = first; block < end && written < limit; block++) {
+            Corpus drawn = sampler.drawBlock(plan.tokens(), plan.seed(), block).until(limit - written);
+            target.write(drawn);
+            strings += drawn.strings();
+            written += drawn.tokens();
+        }
+        return new PartReport(part, strings, written);
+    }
+}
