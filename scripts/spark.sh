@@ -45,6 +45,7 @@ add_spark_options() {
   IFS= read -r line <"$home/options"
   # shellcheck disable=SC2206 # options separated by spaces
   options+=($line)
-  export SPARK_HOME=$home
+  # Else the workers of a local-cluster would look for it in a source tree.
+  export SPARK_HOME=$home SPARK_SCALA_VERSION=2.13
   unset SPARK_CONF_DIR
 }

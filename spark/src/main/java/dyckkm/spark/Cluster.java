@@ -1,6 +1,7 @@
 package dyckkm.spark;
 
 import dyckkm.language.BadInputException;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -13,8 +14,15 @@ public final class Cluster implements AutoCloseable {
     /** How many seconds a master may take to answer, and then a cluster to give a first executor. */
     static final String PATIENCE = "spark.dyckkm.patienceSeconds";
 
-    private static final int USUAL_PATIENCE = 20;
-    private static final long POLL_MILLIS = 50;
+    private static final int USUAL_PATIENCE = 15;
+
+    /** How much longer is waited for an executor that is starting. */
+    private static final int PROMISED = 4;
+
+    /** Workers that are there have told the master by then. */
+    private static final int SHORT_PATIENCE = 4;
+
+    private static final long POLL_MILLIS = 100;
 
     private final SparkMaster master;
     private final JavaSparkContext context;
@@ -45,7 +53,7 @@ public final class Cluster implements AutoCloseable {
         SparkMaster master = new SparkMaster(conf.get("spark.master"));
         ClusterSettings.complete(conf, master, name);
         int patience = conf.getInt(PATIENCE, USUAL_PATIENCE);
-        Cluster cluster = new Cluster(master, connect(conf, master, patience));
+        Cluster cluster = new Cluster(master, connect(conf, master, 2 * patience));
         try {
             cluster.awaitExecutor(patience);
         } catch (BadInputException e) {
@@ -88,16 +96,15 @@ public final class Cluster implements AutoCloseable {
     }
 
     private void awaitExecutor(int patience) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(patience);
+        long begun = System.nanoTime();
         while (!master.isInThisJvm() && executors() == 0) {
             if (context.sc().isStopped()) {
-                throw new BadInputException(master.url() + ": the master has refused us, or is gone");
+                throw new BadInputException(
+                        master.url() + ": the master has refused us, or its executors do not start");
             }
-            if (System.nanoTime() > end) {
-                SparkConf conf = context.getConf();
-                throw new BadInputException(master.url() + ": no executor within " + patience
-                        + " s: there are no workers, or none with " + conf.get("spark.task.cpus", "1")
-                        + " free cores and " + conf.get("spark.executor.memory", "1g") + " of memory");
+            long waited = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun);
+            if (waited >= SHORT_PATIENCE) {
+                giveUp(waited, patience);
             }
             try {
                 Thread.sleep(POLL_MILLIS);
@@ -105,6 +112,21 @@ public final class Cluster implements AutoCloseable {
                 Thread.currentThread().interrupt();
                 throw new BadInputException("interrupted");
             }
+        }
+    }
+
+    /** Fails if there is nothing to wait for: an executor that has been promised may take its time to start. */
+    private void giveUp(long waited, int patience) {
+        Optional<StandaloneState> state = StandaloneState.of(context.sc(), master);
+        if (state.isPresent() && state.get().workers() == 0) {
+            throw new BadInputException(master.url() + ": the master has no workers");
+        }
+        boolean promised = state.isEmpty() || state.get().executors() > 0;
+        if (waited >= (promised ? PROMISED * patience : patience)) {
+            SparkConf conf = context.getConf();
+            throw new BadInputException(master.url() + ": no executor within " + waited + " s: no worker has "
+                    + conf.get("spark.task.cpus", "1") + " free cores and " + conf.get("spark.executor.memory", "1g")
+                    + " of memory, or its executors cannot reach this machine");
         }
     }
 

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -92,6 +93,11 @@ record SparkMaster(String url) {
 
     private BadInputException wrong() {
         return new BadInputException("'" + url + "' is no Spark master: spark://HOST:PORT, the port usually 7077");
+    }
+
+    /** Where the first of its hosts is, if it is a standalone cluster's. */
+    Optional<InetSocketAddress> standaloneAddress() {
+        return url.startsWith(STANDALONE) ? Optional.of(addresses().get(0)) : Optional.empty();
     }
 
     /** Whether tasks run in the JVM of the driver. */

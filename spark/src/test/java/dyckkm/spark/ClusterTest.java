@@ -1,0 +1,143 @@
+package dyckkm.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.experiment.FolderStore;
+import dyckkm.experiment.GridFile;
+import dyckkm.experiment.LocalEngine;
+import dyckkm.experiment.RunConfig;
+import dyckkm.experiment.RunListener;
+import dyckkm.experiment.RunOutcome;
+import dyckkm.experiment.Sweep;
+import dyckkm.experiment.SweepListener;
+import dyckkm.experiment.SweepResults;
+import dyckkm.kernel.Kernels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program on a real cluster, to which things happen. */
+class ClusterTest {
+    private static final String GRID =
+            "{k: [2, 8], m: 3, tokens: 20k, seeds: [0, 1, 2], epochs: 12, devTokens: 2k, testTokens: 2k}\n";
+
+    private static final long LONGEST_SECONDS = 150;
+
+    /** Publishes whatever is saved. */
+    private static final String OFTEN = "-Dspark.dyckkm.checkpointSeconds=0";
+
+    @TempDir
+    private Path folder;
+
+    private Path grid(String text) throws IOException {
+        return Files.writeString(folder.resolve("grid.yaml"), text);
+    }
+
+    private Path runs() {
+        return folder.resolve("out/runs");
+    }
+
+    private Process sweep(LoopbackCluster cluster, String name) throws IOException {
+        return cluster.startProgram(
+                name,
+                List.of(OFTEN),
+                List.of(
+                        "sweep",
+                        folder.resolve("grid.yaml").toString(),
+                        "--engine",
+                        cluster.url(),
+                        "--out",
+                        folder.resolve("out").toString()));
+    }
+
+    @Test
+    void allIsFinishedWithTheSameBitsThoughAWorkerAndTheDriverAreKilled() throws Exception {
+        List<RunConfig> configs = GridFile.read(grid(GRID));
+        new Sweep(new LocalEngine(new FolderStore(folder.resolve("local")), 2, Kernels.fastest()), configs)
+                .execute(new Silent(), () -> false);
+        try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 2)) {
+            Process first = sweep(cluster, "first");
+            await(cluster, "first", first, () -> count("checkpoints") == 2);
+            cluster.killWorker(0);
+            await(cluster, "first", first, () -> count("result.json") >= 2 && said(cluster, "first", "going on from"));
+            LoopbackCluster.kill(first);
+            Map<String, byte[]> finished = results();
+            assertThat(finished.size()).isBetween(2, configs.size() - 1);
+            assertThat(cluster.said("first")).contains("is taken up elsewhere: executor");
+
+            Process second = sweep(cluster, "second");
+            await(cluster, "second", second, () -> !second.isAlive());
+            assertThat(second.exitValue()).as(cluster.said("second")).isZero();
+            assertThat(cluster.said("second")).contains("has 6 results");
+            // What was finished before stands as it was, to the second that it took.
+            assertThat(results()).containsAllEntriesOf(finished).hasSize(configs.size());
+        }
+        assertThat(SweepResults.read(folder.resolve("out").resolve(SweepResults.CSV)))
+                .hasSize(configs.size());
+        for (RunConfig config : configs) {
+            assertThat(runs().resolve(config.name()).resolve("model.safetensors"))
+                    .hasSameBinaryContentAs(
+                            folder.resolve("local/runs").resolve(config.name()).resolve("model.safetensors"));
+        }
+    }
+
+    /** In how many runs there is something of this name. */
+    private long count(String name) {
+        try (Stream<Path> all = Files.list(runs())) {
+            return all.filter(run -> Files.exists(run.resolve(name))).count();
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    private Map<String, byte[]> results() throws IOException {
+        Map<String, byte[]> results = new TreeMap<>();
+        try (Stream<Path> all = Files.list(runs())) {
+            for (Path run : all.toList()) {
+                if (Files.exists(run.resolve("result.json"))) {
+                    results.put(run.getFileName().toString(), Files.readAllBytes(run.resolve("result.json")));
+                }
+            }
+        }
+        return results;
+    }
+
+    private static boolean said(LoopbackCluster cluster, String name, String text) {
+        try {
+            return cluster.said(name).contains(text);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Waits for what a process brings about, or its end. */
+    private static void await(LoopbackCluster cluster, String name, Process process, BooleanSupplier condition)
+            throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
+        while (!condition.getAsBoolean()) {
+            if (process.waitFor(20, TimeUnit.MILLISECONDS) && !condition.getAsBoolean() || System.nanoTime() > end) {
+                throw new AssertionError("it did not come to that; it said: " + cluster.said(name));
+            }
+        }
+    }
+
+    private static final class Silent implements SweepListener {
+        @Override
+        public RunListener started(RunConfig run) {
+            return new RunListener() {};
+        }
+
+        @Override
+        public void ended(RunConfig run, RunOutcome outcome) {
+            assertThat(outcome).isInstanceOf(RunOutcome.Finished.class);
+        }
+    }
+}

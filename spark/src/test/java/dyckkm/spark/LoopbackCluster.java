@@ -1,0 +1,147 @@
+package dyckkm.spark;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.spark.launcher.JavaModuleOptions;
+
+/** A standalone cluster of Spark's own processes on loopback; closing it ends all of them, however the test went. */
+final class LoopbackCluster implements AutoCloseable {
+    private static final String HOST = "127.0.0.1";
+    private static final long LONGEST_SECONDS = 60;
+
+    private final Path folder;
+    private final int port;
+    private final List<Process> workers = new ArrayList<>();
+    private final List<Process> all = new ArrayList<>();
+
+    LoopbackCluster(Path folder) throws IOException, InterruptedException {
+        this.folder = folder;
+        Files.createDirectories(folder.resolve("home/jars"));
+        this.port = freePort();
+        Process master = start("master", "org.apache.spark.deploy.master.Master", "--port", Integer.toString(port));
+        awaitAnswer(master);
+    }
+
+    /** With workers of one core each. */
+    static LoopbackCluster of(Path folder, int workers) throws IOException, InterruptedException {
+        LoopbackCluster cluster = new LoopbackCluster(folder);
+        for (int i = 0; i < workers; i++) {
+            cluster.addWorker();
+        }
+        return cluster;
+    }
+
+    String url() {
+        return "spark://" + HOST + ":" + port;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(HOST))) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private void awaitAnswer(Process master) throws IOException, InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
+        while (System.nanoTime() < end && !master.waitFor(50, TimeUnit.MILLISECONDS)) {
+            try (Socket socket = new Socket()) {
+                socket.connect(new InetSocketAddress(HOST, port), 1000);
+                return;
+            } catch (IOException e) {
+                // Not yet.
+                continue;
+            }
+        }
+        close();
+        throw new IOException("the master does not answer: " + Files.readString(folder.resolve("master.log")));
+    }
+
+    void addWorker() throws IOException {
+        String name = "worker-" + workers.size();
+        workers.add(start(
+                name,
+                "org.apache.spark.deploy.worker.Worker",
+                "--cores",
+                "1",
+                "--memory",
+                "1g",
+                "--work-dir",
+                folder.resolve(name).toString(),
+                url()));
+    }
+
+    private Process start(String name, String mainClass, String... args) throws IOException {
+        List<String> command = java(JavaModuleOptions.defaultModuleOptionArray());
+        command.addAll(List.of("-Xmx256m", mainClass, "--host", HOST, "--webui-port", "0"));
+        command.addAll(List.of(args));
+        return start(name, command);
+    }
+
+    /** The program in a JVM of its own, with what it says in {@code NAME.log}. */
+    Process startProgram(String name, List<String> properties, List<String> args) throws IOException {
+        List<String> command = java(JavaModuleOptions.defaultModuleOptionArray());
+        // Workers have no jars here; executors find all that the test has.
+        command.add("-Dspark.executor.extraClassPath=" + System.getProperty("java.class.path"));
+        command.addAll(properties);
+        command.add("dyckkm.cli.Main");
+        command.addAll(args);
+        return start(name, command);
+    }
+
+    private static List<String> java(String... options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(options));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        return command;
+    }
+
+    private Process start(String name, List<String> command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve(name + ".log").toFile());
+        builder.environment()
+                .putAll(Map.of(
+                        "SPARK_HOME",
+                        folder.resolve("home").toString(),
+                        "SPARK_SCALA_VERSION",
+                        "2.13",
+                        "SPARK_LOCAL_IP",
+                        HOST));
+        Process process = builder.start();
+        all.add(process);
+        return process;
+    }
+
+    String said(String name) throws IOException {
+        return Files.readString(folder.resolve(name + ".log"));
+    }
+
+    /** As if the machine had lost its power: SIGKILL, to the worker and its executors. */
+    void killWorker(int number) throws InterruptedException {
+        kill(workers.get(number));
+    }
+
+    static void kill(Process process) throws InterruptedException {
+        List<ProcessHandle> below = process.descendants().toList();
+        process.destroyForcibly();
+        below.forEach(ProcessHandle::destroyForcibly);
+        process.waitFor();
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        for (Process process : all) {
+            kill(process);
+        }
+    }
+}
