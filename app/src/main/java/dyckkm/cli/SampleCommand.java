@@ -181,7 +181,8 @@ final class SampleCommand implements Callable<Integer> {
                 sampler.seed(),
                 tokens == null ? split.tokens(0) : tokens.value(),
                 names,
-                format);
+                format,
+                CorpusPlan.USUAL_PART_BLOCKS);
         PrintWriter err = spec.commandLine().getErr();
         long started = System.nanoTime();
         Optional<CorpusTotals> totals = CorpusJob.run(

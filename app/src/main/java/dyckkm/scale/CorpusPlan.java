@@ -19,16 +19,23 @@ import java.util.Map;
  * @param tokens how many tokens, END included; the last string is completed
  * @param names how tokens are written, in text
  * @param format of the parts
+ * @param partBlocks how many of the sampler's blocks make a part
  */
 public record CorpusPlan(
-        DyckLanguage language, LengthWindow window, long seed, long tokens, TokenNames names, CorpusFormat format) {
+        DyckLanguage language,
+        LengthWindow window,
+        long seed,
+        long tokens,
+        TokenNames names,
+        CorpusFormat format,
+        int partBlocks) {
     /** About 17 million tokens: seconds of work, and a file that is neither small nor large. */
-    public static final int BLOCKS_PER_PART = 1 << 8;
+    public static final int USUAL_PART_BLOCKS = 1 << 8;
 
     private static final long MOST_PARTS = 10_000_000;
 
     public CorpusPlan {
-        if ((CorpusSampler.blockCount(tokens) - 1) / BLOCKS_PER_PART >= MOST_PARTS) {
+        if ((CorpusSampler.blockCount(tokens) - 1) / partBlocks >= MOST_PARTS) {
             throw new BadInputException(
                     "a corpus of " + tokens + " tokens would have more than " + MOST_PARTS + " parts");
         }
@@ -36,7 +43,7 @@ public record CorpusPlan(
 
     /** How many parts are enough in any case; the last ones may turn out not to be needed. */
     public int parts() {
-        return (int) ((CorpusSampler.blockCount(tokens) - 1) / BLOCKS_PER_PART) + 1;
+        return (int) ((CorpusSampler.blockCount(tokens) - 1) / partBlocks) + 1;
     }
 
     /** The file of a part; names in alphabetical order are parts in order. */
@@ -53,6 +60,7 @@ public record CorpusPlan(
         json.put("maxLength", window.max());
         json.put("window", window.mode().name().toLowerCase(Locale.ROOT));
         json.put("tokensAsked", tokens);
+        json.put("blocksPerPart", partBlocks);
         json.put("format", format.name().toLowerCase(Locale.ROOT));
         if (format == CorpusFormat.TEXT) {
             json.put("names", names.name().toLowerCase(Locale.ROOT));

@@ -25,6 +25,7 @@ final class PartTask implements Serializable {
     private final long tokens;
     private final TokenNames names;
     private final CorpusFormat format;
+    private final int partBlocks;
 
     PartTask(CorpusPlan plan) {
         this.k = plan.language().k();
@@ -36,11 +37,18 @@ final class PartTask implements Serializable {
         this.tokens = plan.tokens();
         this.names = plan.names();
         this.format = plan.format();
+        this.partBlocks = plan.partBlocks();
     }
 
     private CorpusPlan plan() {
         return new CorpusPlan(
-                new DyckLanguage(k, m), new LengthWindow(shortest, longest, mode), seed, tokens, names, format);
+                new DyckLanguage(k, m),
+                new LengthWindow(shortest, longest, mode),
+                seed,
+                tokens,
+                names,
+                format,
+                partBlocks);
     }
 
     /** Where strings go. */
@@ -74,8 +82,8 @@ final class PartTask implements Serializable {
 
     private static PartReport draw(CorpusPlan plan, int part, long limit, Target target) throws IOException {
         CorpusSampler sampler = new CorpusSampler(plan.language(), plan.window());
-        long first = (long) part * CorpusPlan.BLOCKS_PER_PART;
-        long end = Math.min(first + CorpusPlan.BLOCKS_PER_PART, CorpusSampler.blockCount(plan.tokens()));
+        long first = (long) part * plan.partBlocks();
+        long end = Math.min(first + plan.partBlocks(), CorpusSampler.blockCount(plan.tokens()));
         long strings = 0;
         long written = 0;
         for (long block = first; block < end && written < limit; block++) {
