@@ -127,21 +127,19 @@ final class LoopbackCluster implements AutoCloseable {
     }
 
     /** As if the machine had lost its power: SIGKILL, to the worker and its executors. */
-    void killWorker(int number) throws InterruptedException {
+    void killWorker(int number) {
         kill(workers.get(number));
     }
 
-    static void kill(Process process) throws InterruptedException {
+    static void kill(Process process) {
         List<ProcessHandle> below = process.descendants().toList();
         process.destroyForcibly();
         below.forEach(ProcessHandle::destroyForcibly);
-        process.waitFor();
+        process.onExit().join();
     }
 
     @Override
-    public void close() throws InterruptedException {
-        for (Process process : all) {
-            kill(process);
-        }
+    public void close() {
+        all.forEach(LoopbackCluster::kill);
     }
 }
