@@ -11,6 +11,7 @@ import dyckkm.scale.CorpusPlan;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Serializable;
+import org.apache.spark.TaskContext;
 
 /** Draws parts of a corpus and writes them: a plan that can be sent. */
 final class PartTask implements Serializable {
@@ -87,6 +88,9 @@ final class PartTask implements Serializable {
         long strings = 0;
         long written = 0;
         for (long block = first; block < end && written < limit; block++) {
+            if (TaskContext.get() != null) {
+                TaskContext.get().killTaskIfInterrupted();
+            }
             Corpus drawn = sampler.drawBlock(plan.tokens(), plan.seed(), block).until(limit - written);
             target.write(drawn);
             strings += drawn.strings();

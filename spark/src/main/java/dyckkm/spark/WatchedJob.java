@@ -2,6 +2,7 @@ package dyckkm.spark;
 
 import dyckkm.scale.JobMonitor;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -16,6 +17,7 @@ import org.apache.spark.api.java.JavaSparkStatusTracker;
 /** Waits for a job and tells how far it is. */
 final class WatchedJob {
     private static final long POLL_MILLIS = 200;
+    private static final long LAST_SECONDS = 10;
 
     private WatchedJob() {}
 
@@ -28,6 +30,7 @@ final class WatchedJob {
             } catch (TimeoutException e) {
                 if (monitor.isStopped()) {
                     job.cancel(true);
+                    awaitTasks(context.statusTracker());
                     return Optional.empty();
                 }
                 monitor.done(share(context.statusTracker(), job));
@@ -37,6 +40,20 @@ final class WatchedJob {
                 Thread.currentThread().interrupt();
                 job.cancel(true);
                 return Optional.empty();
+            }
+        }
+    }
+
+    /** Tasks notice that they are not wanted a little later; until then they may still write. */
+    private static void awaitTasks(JavaSparkStatusTracker tracker) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LAST_SECONDS);
+        while (System.nanoTime() < end
+                && Arrays.stream(tracker.getExecutorInfos()).anyMatch(executor -> executor.numRunningTasks() > 0)) {
+            try {
+                Thread.sleep(POLL_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
             }
         }
     }
