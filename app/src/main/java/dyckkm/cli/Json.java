@@ -22,6 +22,15 @@ final class Json {
         }
     }
 
+    /** All of it on one line. */
+    static String line(Object value) {
+        try {
+            return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static void print(PrintWriter out, Object value) {
         out.println(text(value));
     }

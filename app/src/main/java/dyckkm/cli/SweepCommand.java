@@ -78,7 +78,12 @@ final class SweepCommand implements Callable<Integer> {
             description = "how many runs at a time on this machine (default: all cores)")
     private Integer threads;
 
-    @Option(names = "--json", description = "print a JSON object with a list of results")
+    @Option(
+            names = "--json",
+            description = {
+                "print a JSON object with a list of results; on stderr a JSON object on a line of its own for every run",
+                "that starts, every epoch that is heard of and every run that ends"
+            })
     private boolean json;
 
     @Override
@@ -102,8 +107,10 @@ final class SweepCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Map<RunConfig, RunOutcome> outcomes;
         try (Interruption interruption = new Interruption()) {
-            try (SweepProgress progress = new SweepProgress(err, spec.qualifiedName(), sweep.runs(), runner.slots())) {
-                outcomes = sweep.execute(progress, interruption::isRequested);
+            try (SweepView view = json
+                    ? new SweepEvents(err)
+                    : new SweepProgress(err, spec.qualifiedName(), sweep.runs(), runner.slots())) {
+                outcomes = sweep.execute(view, interruption::isRequested);
             }
             if (interruption.isRequested()) {
                 long left = sweep.runs().size() - count(outcomes, RunOutcome.Finished.class);

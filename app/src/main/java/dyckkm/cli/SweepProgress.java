@@ -4,7 +4,6 @@ import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunListener;
 import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.SweepListener;
 import dyckkm.experiment.Workload;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -22,7 +21,7 @@ import java.util.TimerTask;
  * Tells how a sweep goes: on a terminal one table that changes in place, with what is done, running and waiting and the time
  * left; else a line for every run that ends.
  */
-final class SweepProgress implements SweepListener, AutoCloseable {
+final class SweepProgress implements SweepView {
     private static final long EVERY_MILLIS = 500;
     private static final double NANOS = 1e9;
 

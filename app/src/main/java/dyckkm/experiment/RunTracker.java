@@ -2,6 +2,7 @@ package dyckkm.experiment;
 
 import dyckkm.training.EpochResult;
 import dyckkm.training.Training;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Keeps the state of a run: the run's thread tells where it is, any other may ask. */
 public class RunTracker implements RunListener {
@@ -10,8 +11,8 @@ public class RunTracker implements RunListener {
     /** Asking the time at every batch would cost more than the smallest models. */
     private static final int BATCHES_BETWEEN = 32;
 
-    private long epochTokens;
-    private long epochStarted;
+    private final AtomicLong epochTokens = new AtomicLong();
+    private final AtomicLong epochStarted = new AtomicLong();
     private volatile RunState state = RunState.BEGIN;
 
     public final RunState state() {
@@ -29,8 +30,8 @@ public class RunTracker implements RunListener {
 
     @Override
     public final void startEpoch(Training training) {
-        epochTokens = 0;
-        epochStarted = System.nanoTime();
+        epochTokens.set(0);
+        epochStarted.set(System.nanoTime());
         RunState last = state;
         double share = share(training);
         state(new RunState(
@@ -44,10 +45,10 @@ public class RunTracker implements RunListener {
 
     @Override
     public final void learned(Training training, int tokens) {
-        epochTokens += tokens;
+        long sum = epochTokens.addAndGet(tokens);
         if (training.batch() % BATCHES_BETWEEN == 0) {
             RunState last = state;
-            double speed = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
+            double speed = sum * NANOS / Math.max(1, System.nanoTime() - epochStarted.get());
             state(new RunState(last.phase(), last.epoch(), share(training), last.firstEpochs(), speed, last.devLoss()));
         }
     }

@@ -9,6 +9,7 @@ import dyckkm.experiment.SweepResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,23 @@ class SweepCommandTest {
         assertThat(results("out"))
                 .singleElement()
                 .satisfies(result -> assertThat(result.testClosingError()).isNaN());
+    }
+
+    @Test
+    void aProgramHearsOfEveryRunAsJson() throws IOException {
+        Run run = sweep(
+                "{k: 2, m: 2, tokens: 1k, epochs: 2, testTokens: 0, learningRate: [0.01, 1.0e30]}", "out", "--json");
+        List<String> events = new ArrayList<>();
+        for (String line : run.err().lines().toList()) {
+            JsonNode event = new ObjectMapper().readTree(line);
+            assertThat(event.get("run").asText()).startsWith("k2-m2-lstm4-1k-seed0-");
+            events.add(event.get("event").asText() + event.path("outcome").asText());
+        }
+        assertThat(events)
+                .containsOnlyOnce("endedfinished", "endeddiverged")
+                .filteredOn("started"::equals)
+                .hasSize(2);
+        assertThat(events).filteredOn("epoch"::equals).hasSizeGreaterThanOrEqualTo(2);
     }
 
     @Test

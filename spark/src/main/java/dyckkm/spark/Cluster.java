@@ -16,6 +16,9 @@ public final class Cluster implements AutoCloseable {
 
     private static final int USUAL_PATIENCE = 15;
 
+    /** How much longer is waited for the connection itself, since Spark needs its time to start on a busy machine. */
+    private static final int CONNECTION = 3;
+
     /** How much longer is waited for an executor that is starting. */
     private static final int PROMISED = 4;
 
@@ -53,7 +56,7 @@ public final class Cluster implements AutoCloseable {
         SparkMaster master = new SparkMaster(conf.get("spark.master"));
         ClusterSettings.complete(conf, master, name);
         int patience = conf.getInt(PATIENCE, USUAL_PATIENCE);
-        Cluster cluster = new Cluster(master, connect(conf, master, 2 * patience));
+        Cluster cluster = new Cluster(master, connect(conf, master, CONNECTION * patience));
         try {
             cluster.awaitExecutor(patience);
         } catch (BadInputException e) {

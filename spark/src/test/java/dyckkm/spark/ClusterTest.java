@@ -15,6 +15,7 @@ import dyckkm.kernel.Kernels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,17 +46,16 @@ class ClusterTest {
         return folder.resolve("out/runs");
     }
 
-    private Process sweep(LoopbackCluster cluster, String name) throws IOException {
-        return cluster.startProgram(
-                name,
-                List.of(OFTEN),
-                List.of(
-                        "sweep",
-                        folder.resolve("grid.yaml").toString(),
-                        "--engine",
-                        cluster.url(),
-                        "--out",
-                        folder.resolve("out").toString()));
+    private Process sweep(LoopbackCluster cluster, String name, String... more) throws IOException {
+        List<String> args = new ArrayList<>(List.of(
+                "sweep",
+                folder.resolve("grid.yaml").toString(),
+                "--engine",
+                cluster.url(),
+                "--out",
+                folder.resolve("out").toString()));
+        args.addAll(List.of(more));
+        return cluster.startProgram(name, List.of(OFTEN), args);
     }
 
     @Test
@@ -87,6 +87,34 @@ class ClusterTest {
                     .hasSameBinaryContentAs(
                             folder.resolve("local/runs").resolve(config.name()).resolve("model.safetensors"));
         }
+    }
+
+    @Test
+    void ctrlCPublishesWhatIsUnderWayAndTheSameCommandGoesOn() throws Exception {
+        grid("{k: 8, m: 3, tokens: 2M, epochs: 100, devTokens: 1k, testTokens: 1k}");
+        try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 1)) {
+            Process driver = sweep(cluster, "driver", "--json");
+            await(cluster, "driver", driver, () -> said(cluster, "driver", "\"event\":\"epoch\""));
+            assertThat(count("checkpoints")).isZero();
+            // As by Ctrl-C; through its handle, since the other way closes streams.
+            driver.toHandle().destroy();
+            await(cluster, "driver", driver, () -> !driver.isAlive());
+            assertThat(cluster.said("driver")).contains("interrupted, runs to do: 1; all is saved");
+            assertThat(count("checkpoints")).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void withoutWorkersOneLineSaysSo() throws Exception {
+        grid(GRID);
+        try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 0)) {
+            Process driver = sweep(cluster, "driver");
+            await(cluster, "driver", driver, () -> !driver.isAlive());
+            assertThat(driver.exitValue()).isEqualTo(2);
+            assertThat(cluster.said("driver").lines().filter(line -> !line.startsWith("WARNING: Using incubator")))
+                    .containsExactly("dyckkm sweep: " + cluster.url() + ": the master has no workers");
+        }
+        assertThat(folder.resolve("out")).doesNotExist();
     }
 
     /** In how many runs there is something of this name. */
