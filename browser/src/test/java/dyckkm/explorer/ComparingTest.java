@@ -44,7 +44,7 @@ class ComparingTest {
         visit.expectClock("4 / 6");
         assertThat(visit.at("#next-a .bar.mistaken")).hasCount(0);
         assertThat(visit.at("#next-b .bar.mistaken")).hasCount(2);
-        assertThat(visit.at("#stack .verdict")).hasText("✗ second remembers another stack.");
+        assertThat(visit.at("#stack .verdict")).hasText("✗ The second network remembers another stack.");
     }
 
     @Test
@@ -112,7 +112,7 @@ class ComparingTest {
         visit.settled();
         visit.bracket("(a").click();
         assertThat(visit.at("#tour")).isHidden();
-        visit.expectString("(a (b (a");
+        visit.expectString("(b (a (a (a a) a) b)");
     }
 
     @Test
