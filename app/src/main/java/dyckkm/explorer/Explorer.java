@@ -11,6 +11,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.util.JavalinBindException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -96,7 +97,7 @@ public final class Explorer implements AutoCloseable {
         config.routes.get("/api/about", context -> json(context, answers.about()));
         config.routes.get("/api/sizes", this::sizes);
         config.routes.get("/api/random", context -> json(context, answers.random(question(context))));
-        config.routes.get("/api/collision", context -> json(context, runs.confusion(question(context))));
+        config.routes.get("/api/collision", this::confusion);
         config.routes.get("/api/trace", this::trace);
         config.routes.get("/api/trace.json", this::traceFile);
         config.routes.get("/*", this::page);
@@ -134,10 +135,7 @@ public final class Explorer implements AutoCloseable {
 
     private void trace(Context context) throws Exception {
         try {
-            runs.stream(question(context), () -> {
-                context.contentType("application/octet-stream");
-                return context.res().getOutputStream();
-            });
+            runs.stream(question(context), () -> stream(context.contentType("application/octet-stream")));
         } catch (EofException e) {
             // The page has been closed or asks for something else now.
             return;
@@ -145,9 +143,30 @@ public final class Explorer implements AutoCloseable {
     }
 
     private void traceFile(Context context) throws Exception {
-        Map<String, Object> trace = runs.file(question(context));
-        context.header("Content-Disposition", "attachment");
-        json(context, trace);
+        try {
+            runs.file(
+                    question(context),
+                    lasting(() -> stream(
+                            context.contentType("application/json").header("Content-Disposition", "attachment"))));
+        } catch (EofException e) {
+            return;
+        }
+    }
+
+    private void confusion(Context context) throws Exception {
+        try {
+            runs.confusion(question(context), lasting(() -> stream(context.contentType("application/json"))));
+        } catch (EofException e) {
+            return;
+        }
+    }
+
+    private static LastingAnswer lasting(NetworkAnswers.Destination destination) {
+        return new LastingAnswer(destination, LastingAnswer.BETWEEN_BLANKS);
+    }
+
+    private static OutputStream stream(Context context) throws IOException {
+        return new SteadyStream(context.res().getOutputStream());
     }
 
     private void page(Context context) throws IOException {
