@@ -68,16 +68,26 @@ public final class Explorer implements AutoCloseable {
         try {
             server.start(host, port);
         } catch (JavalinBindException e) {
-            throw new BadInputException("cannot listen at port " + port + " of " + host + ": " + reason(e)
-                    + "; choose another with --port (0: any that is free)");
+            throw new BadInputException("cannot listen at port " + port + " of " + host + ": " + reason(e));
         }
     }
 
-    private static String reason(JavalinBindException e) {
-        String message = String.valueOf(e.getMessage());
-        return message.contains("already in use")
-                ? "another program does"
-                : message.contains("privileges") ? "that is not permitted" : message.replaceAll("\\s+", " ");
+    /** Why listening failed, from what the system said: Javalin takes every reason for a port that is in use. */
+    static String reason(Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String message = String.valueOf(cause.getMessage()).replaceAll("\\s+", " ");
+        if (message.contains("already in use")) {
+            return "another program does; choose another port with --port (0: any that is free)";
+        }
+        if (message.contains("Permission denied")) {
+            return "that is not permitted; choose a port from 1024 on with --port (0: any that is free)";
+        }
+        return message.contains("Cannot assign requested address")
+                ? "this machine does not have that address; choose another with --host"
+                : message;
     }
 
     private void configure(JavalinConfig config) {
@@ -190,6 +200,11 @@ public final class Explorer implements AutoCloseable {
                 throw new IllegalStateException(e);
             }
         }
+    }
+
+    /** Makes the first view quick for whoever comes first. */
+    public void warmUp() {
+        FirstView.askSoon(host, port());
     }
 
     public int port() {

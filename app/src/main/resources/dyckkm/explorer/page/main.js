@@ -221,7 +221,8 @@ class Page {
     byId("fit").checked = this.axis.fitted = state.fit;
     this.strip.show({ trace: traces[0], vocabulary, at: state.at, words: this.entry?.words });
     const networks = [state.net, state.beside];
-    traces.forEach((trace, index) => this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net), state));
+    traces.forEach((trace, index) =>
+      this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net), state, traces.length > 1));
     this.writer.show(state.string, this.entry);
     this.difference.show(traces, vocabulary, networks);
     this.showMoment(true);
@@ -256,6 +257,7 @@ class Page {
     this.strip.showMoment(state.at, reveal);
     this.tour.showMoment(state.at);
     byId("close-last").disabled = !truth.stack?.length;
+    byId("close-all").disabled = traces[0].steps[traces[0].steps.length - 1].state !== "stack";
   }
 
   /** Changes how things are shown, for which nothing new is needed. */

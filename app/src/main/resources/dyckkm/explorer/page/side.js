@@ -40,9 +40,11 @@ export class Side {
   }
 
   /** Shows a trace that has come, or more of it. */
-  open(trace, vocabulary, label, state) {
+  open(trace, vocabulary, label, state, isOneOfTwo) {
     const isOther = !this.trace || this.trace.cell !== trace.cell;
     Object.assign(this, { trace, vocabulary, label });
+    say(byId(`h-inside-${this.letter}`), isOneOfTwo ? `Inside ${label}` : "Inside the network");
+    say(byId(`h-next-${this.letter}`), isOneOfTwo ? `What ${label} expects next` : "What it expects next");
     this.inside.open(trace, vocabulary, state.marks);
     if (isOther) {
       const names = trace.vectors().map((vector) => vector.name);

@@ -85,6 +85,8 @@ export class StackView {
       ? "Nobody wrote this network down: its memory has no key. What it expects to be closed shows what it remembers."
       : mistaken.length
         ? `✗ ${mistaken.length > 1 ? "Both networks remember" : columns.length > 1 ? `The ${mistaken[0].name} network remembers` : "The network remembers"} another stack.`
-        : "✓ The hidden state holds exactly the stack.");
+        : readable.length < columns.length
+          ? `✓ The hidden state of the ${readable[0].name} network holds exactly the stack.`
+          : "✓ The hidden state holds exactly the stack.");
   }
 }
