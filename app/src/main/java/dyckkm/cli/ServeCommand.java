@@ -59,6 +59,7 @@ final class ServeCommand implements Callable<Integer> {
             throw new BadInputException("--port must be between 0 and " + LARGEST_PORT + ", not " + port);
         }
         try (Explorer explorer = Explorer.start(host, port, Optional.ofNullable(models), Limits.DEFAULT)) {
+            explorer.warmUp();
             spec.commandLine().getOut().println(explorer.address());
             spec.commandLine().getErr().println(note(explorer));
             new CountDownLatch(1).await();

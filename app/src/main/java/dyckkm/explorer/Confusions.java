@@ -12,10 +12,12 @@ import dyckkm.proof.bound.LowerBound;
 import dyckkm.proof.bound.PigeonholeProof;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.trace.TokenText;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 
@@ -34,18 +36,18 @@ final class Confusions {
     }
 
     /** Searches, unless another search is under way: there is one at a time, so that most of the machine is left to others. */
-    Map<String, Object> find(Network network, int keptUnits) {
+    Map<String, Object> find(Network network, int keptUnits, LastingAnswer answer) throws IOException {
         if (!one.tryAcquire()) {
             throw new Turns.BusyException("another search is under way: try again in a moment");
         }
         try {
-            return search(network, Quantisation.ofUnits(keptUnits));
+            return search(network, Quantisation.ofUnits(keptUnits), answer);
         } finally {
             one.release();
         }
     }
 
-    private Map<String, Object> search(Network network, Quantisation kept) {
+    private Map<String, Object> search(Network network, Quantisation kept, LastingAnswer answer) throws IOException {
         DyckLanguage language = new DyckLanguage(
                 network.k(),
                 network.m().orElseThrow(() -> new BadInputException("the network does not tell its depth bound")));
@@ -53,8 +55,10 @@ final class Confusions {
                 network.layers().size() > 1 || network.hiddenUnits() <= MOST_DENSE_UNITS
                         ? new DenseStepper(network)
                         : new StructuredStepper(network));
+        Waiting waiting = new Waiting(answer);
         CollisionSearch.Result result = new CollisionSearch(machine, language, kept.memoryBits(network))
-                .run(MOST_STACKS, 1, Deadline.after(Duration.ofSeconds(seconds)));
+                .run(MOST_STACKS, 1, Deadline.after(Duration.ofSeconds(seconds)).orWhen(waiting::isOver));
+        waiting.check();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("stacks", result.stacks());
         json.put("allStacks", result.ending() == CollisionSearch.Ending.ALL_STACKS);
@@ -64,6 +68,31 @@ final class Confusions {
                 .map(pair -> PigeonholeProof.of(machine, language, pair))
                 .ifPresent(proof -> json.put("pair", pair(proof)));
         return json;
+    }
+
+    /** Whether somebody still waits for the answer, for a search that cannot fail with an exception of input and output. */
+    private static final class Waiting {
+        private final LastingAnswer answer;
+        private Optional<IOException> failure = Optional.empty();
+
+        Waiting(LastingAnswer answer) {
+            this.answer = answer;
+        }
+
+        boolean isOver() {
+            try {
+                answer.goOn();
+            } catch (IOException e) {
+                failure = Optional.of(e);
+            }
+            return failure.isPresent();
+        }
+
+        void check() throws IOException {
+            if (failure.isPresent()) {
+                throw failure.get();
+            }
+        }
     }
 
     private static Map<String, Object> pair(PigeonholeProof proof) {

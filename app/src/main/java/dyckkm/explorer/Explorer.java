@@ -11,6 +11,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.util.JavalinBindException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -67,16 +68,26 @@ public final class Explorer implements AutoCloseable {
         try {
             server.start(host, port);
         } catch (JavalinBindException e) {
-            throw new BadInputException("cannot listen at port " + port + " of " + host + ": " + reason(e)
-                    + "; choose another with --port (0: any that is free)");
+            throw new BadInputException("cannot listen at port " + port + " of " + host + ": " + reason(e));
         }
     }
 
-    private static String reason(JavalinBindException e) {
-        String message = String.valueOf(e.getMessage());
-        return message.contains("already in use")
-                ? "another program does"
-                : message.contains("privileges") ? "that is not permitted" : message.replaceAll("\\s+", " ");
+    /** Why listening failed, from what the system said: Javalin takes every reason for a port that is in use. */
+    static String reason(Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String message = String.valueOf(cause.getMessage()).replaceAll("\\s+", " ");
+        if (message.contains("already in use")) {
+            return "another program does; choose another port with --port (0: any that is free)";
+        }
+        if (message.contains("Permission denied")) {
+            return "that is not permitted; choose a port from 1024 on with --port (0: any that is free)";
+        }
+        return message.contains("Cannot assign requested address")
+                ? "this machine does not have that address; choose another with --host"
+                : message;
     }
 
     private void configure(JavalinConfig config) {
@@ -96,7 +107,7 @@ public final class Explorer implements AutoCloseable {
         config.routes.get("/api/about", context -> json(context, answers.about()));
         config.routes.get("/api/sizes", this::sizes);
         config.routes.get("/api/random", context -> json(context, answers.random(question(context))));
-        config.routes.get("/api/collision", context -> json(context, runs.confusion(question(context))));
+        config.routes.get("/api/collision", this::confusion);
         config.routes.get("/api/trace", this::trace);
         config.routes.get("/api/trace.json", this::traceFile);
         config.routes.get("/*", this::page);
@@ -134,10 +145,7 @@ public final class Explorer implements AutoCloseable {
 
     private void trace(Context context) throws Exception {
         try {
-            runs.stream(question(context), () -> {
-                context.contentType("application/octet-stream");
-                return context.res().getOutputStream();
-            });
+            runs.stream(question(context), () -> stream(context.contentType("application/octet-stream")));
         } catch (EofException e) {
             // The page has been closed or asks for something else now.
             return;
@@ -145,9 +153,30 @@ public final class Explorer implements AutoCloseable {
     }
 
     private void traceFile(Context context) throws Exception {
-        Map<String, Object> trace = runs.file(question(context));
-        context.header("Content-Disposition", "attachment");
-        json(context, trace);
+        try {
+            runs.file(
+                    question(context),
+                    lasting(() -> stream(
+                            context.contentType("application/json").header("Content-Disposition", "attachment"))));
+        } catch (EofException e) {
+            return;
+        }
+    }
+
+    private void confusion(Context context) throws Exception {
+        try {
+            runs.confusion(question(context), lasting(() -> stream(context.contentType("application/json"))));
+        } catch (EofException e) {
+            return;
+        }
+    }
+
+    private static LastingAnswer lasting(NetworkAnswers.Destination destination) {
+        return new LastingAnswer(destination, LastingAnswer.BETWEEN_BLANKS);
+    }
+
+    private static OutputStream stream(Context context) throws IOException {
+        return new SteadyStream(context.res().getOutputStream());
     }
 
     private void page(Context context) throws IOException {
@@ -171,6 +200,11 @@ public final class Explorer implements AutoCloseable {
                 throw new IllegalStateException(e);
             }
         }
+    }
+
+    /** Makes the first view quick for whoever comes first. */
+    public void warmUp() {
+        FirstView.askSoon(host, port());
     }
 
     public int port() {

@@ -3,12 +3,16 @@ package dyckkm.explorer;
 import dyckkm.language.BadInputException;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
+import dyckkm.trace.Trace;
 import dyckkm.trace.TraceCost;
 import dyckkm.trace.TraceJson;
+import dyckkm.trace.TraceStep;
+import dyckkm.trace.TraceWalk;
 import dyckkm.trace.Tracer;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
@@ -48,28 +52,39 @@ final class NetworkAnswers {
         }
     }
 
-    /** A trace as the command line prints it. */
-    Map<String, Object> file(Question question) throws Exception {
+    /** A trace as the command line prints it. It takes no turns, which would be long: there are only a few at a time instead. */
+    void file(Question question, LastingAnswer answer) throws Exception {
         try (Turns.Place place = turns.enter()) {
             Asked asked = place.compute(() -> asked(question, MOST_VALUES_IN_A_FILE));
             if (!files.tryAcquire()) {
                 throw new Turns.BusyException("other files are being written: try again in a moment");
             }
             try {
-                return place.compute(() -> TraceJson.of(asked.tracer.trace(asked.symbols)));
+                answer.finish(TraceJson.of(trace(asked, answer)));
             } finally {
                 files.release();
             }
         }
     }
 
+    private static Trace trace(Asked asked, LastingAnswer answer) throws IOException {
+        TraceWalk walk = asked.tracer.walk();
+        List<TraceStep> steps = new ArrayList<>();
+        steps.add(walk.start());
+        for (int symbol : asked.symbols) {
+            answer.goOn();
+            steps.add(walk.next(symbol));
+        }
+        return asked.tracer.traceOf(steps, asked.symbols);
+    }
+
     /** Two strings that a network with few units confuses. */
-    Map<String, Object> confusion(Question question) throws Exception {
+    void confusion(Question question, LastingAnswer answer) throws Exception {
         int units = question.units().orElseThrow(missing("units"));
         try (Turns.Place place = turns.enter()) {
             Network network =
                     place.compute(() -> networks.get(question.network()).network());
-            return confusions.find(network, units);
+            answer.finish(confusions.find(network, units, answer));
         }
     }
 

@@ -78,6 +78,11 @@ public final class Tracer {
         for (int symbol : symbols) {
             steps.add(walk.next(symbol));
         }
+        return traceOf(steps, symbols);
+    }
+
+    /** The trace of a string whose steps somebody has looked at one by one. */
+    public Trace traceOf(List<TraceStep> steps, int... symbols) {
         // An error beyond the last token only says that the string is not complete.
         Optional<LanguageError> error = language.firstError(symbols).filter(found -> found.position() < symbols.length);
         return new Trace(language, network, epsilon, groups, decoder.isPresent(), steps, error);

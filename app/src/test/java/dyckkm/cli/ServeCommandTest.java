@@ -53,4 +53,15 @@ class ServeCommandTest {
     void theHelpHasAnExample() {
         assertThat(Run.of("serve", "--help").out()).contains("dyckkm serve --models", "--host");
     }
+
+    @Test
+    void othersSeeThePageOnlyWhereAnAddressSaysSo() throws IOException {
+        String help = Run.of("serve", "--help").out().replaceAll("\\s+", " ");
+        assertThat(help).contains("(default: 127.0.0.1)");
+        try (Explorer own = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT);
+                Explorer open = Explorer.start("0.0.0.0", 0, Optional.empty(), Limits.DEFAULT)) {
+            assertThat(own.isOnLoopback()).isTrue();
+            assertThat(open.isOnLoopback()).isFalse();
+        }
+    }
 }

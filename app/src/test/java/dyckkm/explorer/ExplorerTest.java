@@ -23,6 +23,8 @@ import dyckkm.trace.TraceStep;
 import dyckkm.trace.Tracer;
 import dyckkm.trace.Traces;
 import java.io.IOException;
+import java.net.BindException;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -80,6 +82,17 @@ class ExplorerTest {
             assertThat(client.get("/" + name).statusCode()).as(name).isEqualTo(200);
         }
         assertThat(Client.text(page)).doesNotContain("http://", "https://");
+    }
+
+    @Test
+    void whatIsAskedForInAdvanceIsThere() {
+        for (String path : FirstView.PATHS) {
+            assertThat(client.send(HttpRequest.newBuilder(client.uri("/").resolve(path))
+                                    .build())
+                            .statusCode())
+                    .as(path)
+                    .isEqualTo(200);
+        }
     }
 
     @Test
@@ -325,6 +338,23 @@ class ExplorerTest {
                 .withMessageContaining("port " + explorer.port())
                 .withMessageContaining("--port")
                 .withMessageNotContaining("\n");
+    }
+
+    @Test
+    void anAddressOfAnotherMachineIsNotTakenForAPortInUse() {
+        // An address that is kept for documentation: no machine has it.
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> Explorer.start("192.0.2.1", 0, Optional.empty(), Limits.DEFAULT))
+                .withMessageContaining("this machine does not have that address")
+                .withMessageNotContaining("\n");
+    }
+
+    @Test
+    void aPortThatIsNotPermittedIsToldFromOneThatIsInUse() {
+        IOException refused = new IOException("Failed to bind", new BindException("Permission denied"));
+        assertThat(Explorer.reason(refused)).startsWith("that is not permitted").doesNotContain("\n");
+        IOException taken = new IOException("Failed to bind", new BindException("Address already in use"));
+        assertThat(Explorer.reason(taken)).startsWith("another program does").doesNotContain("\n");
     }
 
     @Test

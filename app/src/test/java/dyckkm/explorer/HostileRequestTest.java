@@ -6,17 +6,12 @@ import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.trace.Traces;
 import java.io.IOException;
-import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -236,109 +231,5 @@ class HostileRequestTest {
                 .containsAnyOf(" 414 ", " 431 ");
         assertThat(client.statusLine("GET /api/sizes?k=%zz&m=%" + host + "\r\n"))
                 .contains(" 400 ");
-    }
-
-    @Test
-    void twoHundredAtOnceAreAnsweredOrAskedToComeAgain() {
-        String string = "(a a) ".repeat(100);
-        ExecutorService threads = Executors.newFixedThreadPool(200);
-        try {
-            List<CompletableFuture<Integer>> answers = new ArrayList<>();
-            for (int i = 0; i < 200; i++) {
-                Object[] parameters = {"cell", "lstm", "encoding", "log", "k", 2 + i % 60, "m", 3, "string", string};
-                answers.add(CompletableFuture.supplyAsync(
-                        () -> client.get("/api/trace", parameters).statusCode(), threads));
-            }
-            List<Integer> codes = answers.stream().map(CompletableFuture::join).toList();
-            assertThat(codes).isSubsetOf(200, 503).contains(200);
-        } finally {
-            threads.shutdown();
-        }
-        assertThat(tightTrace("(a").statusCode()).isEqualTo(200);
-        awaitNobodyAtWork();
-    }
-
-    @Test
-    void thoseWhoNeverFinishTheirRequestKeepNobodyWaiting() throws IOException {
-        List<Socket> slow = new ArrayList<>();
-        try {
-            for (int i = 0; i < 150; i++) {
-                slow.add(client.connect(
-                        "GET /api/trace?cell=lstm&encoding=log&k=2&m=3&string=(a HTTP/1.1\r\nHost: loc"));
-            }
-            assertThat(tightTrace("(a").statusCode()).isEqualTo(200);
-            assertThat(client.get("/").statusCode()).isEqualTo(200);
-        } finally {
-            close(slow);
-        }
-    }
-
-    @Test
-    void thoseWhoDoNotReadTheirAnswerLetOthersHaveTheirTurnAndAreGoneWhenTheyClose() throws IOException {
-        String request = "GET "
-                + client.uri(
-                                "/api/trace",
-                                "cell",
-                                "lstm",
-                                "encoding",
-                                "one-hot",
-                                "k",
-                                128,
-                                "m",
-                                5,
-                                "string",
-                                "(a (b b) a) ".repeat(200))
-                        .getRawPath()
-                + "?"
-                + client.uri(
-                                "/",
-                                "cell",
-                                "lstm",
-                                "encoding",
-                                "one-hot",
-                                "k",
-                                128,
-                                "m",
-                                5,
-                                "string",
-                                "(a (b b) a) ".repeat(200))
-                        .getRawQuery()
-                + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
-        List<Socket> idle = new ArrayList<>();
-        try {
-            for (int i = 0; i < Limits.DEFAULT.traces() - 1; i++) {
-                idle.add(client.connect(request));
-            }
-            await(() -> explorer.underWay() == Limits.DEFAULT.traces() - 1);
-            assertThat(tightTrace("(a").statusCode()).isEqualTo(200);
-            idle.add(client.connect(request));
-            await(() -> explorer.underWay() == Limits.DEFAULT.traces());
-            HttpResponse<byte[]> oneTooMany = tightTrace("(a");
-            assertThat(oneTooMany.statusCode()).isEqualTo(503);
-            assertThat(Client.problem(oneTooMany)).contains("try again");
-            assertThat(client.get("/").statusCode()).isEqualTo(200);
-        } finally {
-            close(idle);
-        }
-        awaitNobodyAtWork();
-    }
-
-    private static void close(List<Socket> sockets) throws IOException {
-        for (Socket socket : sockets) {
-            // What has not been read yet is thrown away: the other side learns it at its next write.
-            socket.setSoLinger(true, 0);
-            socket.close();
-        }
-    }
-
-    private static void awaitNobodyAtWork() {
-        await(() -> explorer.underWay() == 0);
-    }
-
-    /** Waits until something has come true; the time limit of the test ends it otherwise. */
-    private static void await(java.util.function.BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            Thread.onSpinWait();
-        }
     }
 }

@@ -137,6 +137,10 @@ class AccessTest {
                 assertThat(visit.at(part).first()).isVisible();
             }
         }
+        visit.open("net=lstm/log&k=2&m=3&string=(b+(a&t=2");
+        assertThat((Boolean) visit.at("#inside-a .wide").evaluate("table => table.scrollWidth <= table.clientWidth"))
+                .as("the gates fit")
+                .isTrue();
         visit.open("net=lstm/log&k=2&m=3&string=&t=0");
         visit.bracket("(b").tap();
         visit.expectString("(b");

@@ -2,8 +2,10 @@ package dyckkm.explorer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Locator;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -11,6 +13,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Two networks side by side, and the tour. */
 class ComparingTest {
     private static final int STOPS = 6;
+
+    private static final String MEMORY_OF_THE_SECOND =
+            "() => { const trace = explorer.traces[1]; const step = trace.step(explorer.state.at);"
+                    + " return trace.groups.flatMap((group) => [...trace.values(step, group, 'hidden')])"
+                    + ".slice(0, trace.keptUnits); }";
 
     @RegisterExtension
     final Visit visit = new Visit();
@@ -44,7 +51,7 @@ class ComparingTest {
         visit.expectClock("4 / 6");
         assertThat(visit.at("#next-a .bar.mistaken")).hasCount(0);
         assertThat(visit.at("#next-b .bar.mistaken")).hasCount(2);
-        assertThat(visit.at("#stack .verdict")).hasText("✗ second remembers another stack.");
+        assertThat(visit.at("#stack .verdict")).hasText("✗ The second network remembers another stack.");
     }
 
     @Test
@@ -107,12 +114,57 @@ class ComparingTest {
     }
 
     @Test
+    void theTourOutlinesTheGateItSpeaksOfAndOffersMomentsToLookAt() {
+        visit.open("").at("#start-tour").click();
+        for (String gate : List.of("input", "forget", "output")) {
+            assertThat(visit.at("body")).hasAttribute("data-spot", gate);
+            String outline = (String)
+                    visit.at("#inside-a td." + gate).first().evaluate("cell => getComputedStyle(cell).boxShadow");
+            assertThat(outline).contains("inset");
+            visit.at("#tour button.strong").click();
+        }
+        visit.at("#tour .dot").first().click();
+        visit.settled();
+        visit.expectClock("2 / 6");
+        visit.at("#tour .moments button").last().click();
+        visit.expectClock("3 / 6");
+        assertThat(visit.at("#tour .moments button").last()).hasAttribute("aria-pressed", "true");
+        assertThat(visit.at("#inside-a .word.push").locator("..")).containsText("slot 3");
+        assertThat(visit.at("#tour")).isVisible();
+    }
+
+    @Test
+    void theLastStopShowsTwoStacksThatShareAMemory() {
+        visit.open("").at("#start-tour").click();
+        visit.at("#tour .dot").last().click();
+        visit.settled();
+        visit.at("#tour .moments button").first().click();
+        visit.expectClock("0 / 4");
+        Object nothing = visit.evaluate(MEMORY_OF_THE_SECOND);
+        visit.at("#tour .moments button").last().click();
+        visit.expectClock("2 / 4");
+        assertThat(visit.evaluate(MEMORY_OF_THE_SECOND)).isEqualTo(nothing);
+        assertThat(visit.at("#next-b .bar.mistaken").filter(new Locator.FilterOptions().setHasText("END")))
+                .hasCount(1);
+    }
+
+    @Test
+    void barsOfTwoNetworksHaveOneScale() {
+        visit.open("net=lstm/one-hot&k=32&m=3&string=&t=0&beside=lstm/log");
+        double first = visit.at("#choose-a .amount.own").boundingBox().width;
+        double second = visit.at("#choose-b .amount.own").boundingBox().width;
+        assertThat(first / second).isCloseTo(96.0 / 42, within(0.05));
+        assertThat(visit.at("#h-inside-a")).hasText("Inside lstm/one-hot");
+        assertThat(visit.at("#h-inside-b")).hasText("Inside lstm/log");
+    }
+
+    @Test
     void whoeverWritesLeavesTheTour() {
         visit.open("").at("#start-tour").click();
         visit.settled();
         visit.bracket("(a").click();
         assertThat(visit.at("#tour")).isHidden();
-        visit.expectString("(a (b (a");
+        visit.expectString("(b (a (a (a a) a) b)");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dyckkm.explorer;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Route;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.DyckLanguage;
@@ -117,6 +118,33 @@ class LargeTest {
         visit.at("#k").press("Enter");
         assertThat(visit.at("#problem")).isHidden();
         assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
+        visit.forgiveComplaints();
+    }
+
+    @Test
+    void aServerThatIsBusyIsAskedAgainAndThenBelieved() {
+        visit.fresh();
+        // Waiting is not what is tested here.
+        visit.page()
+                .addInitScript("const real = window.setTimeout;"
+                        + " window.setTimeout = (work, time) => real(work, Math.min(time, 5));");
+        int[] refusals = {2};
+        visit.page().route("**/api/trace?*", route -> {
+            if (refusals[0]-- > 0) {
+                route.fulfill(new Route.FulfillOptions()
+                        .setStatus(503)
+                        .setContentType("application/json")
+                        .setBody("{\"problem\": \"at work on 32 requests: try again in a moment\"}"));
+            } else {
+                route.resume();
+            }
+        });
+        visit.open("");
+        assertThat(visit.at("#problem")).isHidden();
+        assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
+        refusals[0] = Integer.MAX_VALUE;
+        visit.bracket("a)").click();
+        assertThat(visit.at("#problem")).containsText("at work on 32 requests: try again in a moment");
         visit.forgiveComplaints();
     }
 

@@ -21,9 +21,31 @@ class SeeingTest {
         visit.open("");
         assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
         assertThat(visit.cells("#stack tbody tr >> nth=0")).containsExactly("3 top", "(a", "(a", "✓");
-        assertThat(visit.cells("#stack tbody tr >> nth=1")).containsExactly("2", "(b", "(b", "✓");
+        assertThat(visit.cells("#stack tbody tr >> nth=1")).containsExactly("2", "(a", "(a", "✓");
         assertThat(visit.cells("#stack tbody tr >> nth=2")).containsExactly("1", "(b", "(b", "✓");
         visit.expectSentence("(a was read, 3 of 3 brackets open. Legal next: a).");
+    }
+
+    @Test
+    void scopesAreArcsOverTheStringOneInsideTheOther() {
+        visit.open("net=lstm/log&k=2&m=3&string=(a+(b+b)+a)+(b+b)&t=0");
+        // Straight up between two tokens: how many arcs are crossed.
+        String script =
+                "(places) => { const canvas = document.querySelector('#strip canvas'); const ratio = window.devicePixelRatio;"
+                        + " const height = Math.round((explorer.strip.layout.arcs - 6) * ratio);"
+                        + " const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, height);"
+                        + " return places.map((place) => { const x = Math.round((explorer.axis.x(place)) * ratio); let arcs = 0; let was = false;"
+                        + "   for (let y = 0; y < height; y++) { const is = data[4 * (y * canvas.width + x) + 3] > 40;"
+                        + "     arcs += is && !was ? 1 : 0; was = is; } return arcs; }); }";
+        assertThat(visit.page().evaluate(script, List.of(3, 6, 5))).isEqualTo(List.of(2, 1, 0));
+    }
+
+    @Test
+    void aTrainedNetworkIsJudgedByWhatItExpectsAndNoMore() {
+        visit.open("net=file:trained/lstm-2-3&k=2&m=3&string=(b+(a&t=2");
+        assertThat(visit.at("#stack thead")).containsText("expected");
+        assertThat(visit.cells("#stack tbody tr >> nth=1").get(3)).isEqualTo("✓");
+        assertThat(visit.cells("#stack tbody tr >> nth=2")).containsExactly("1", "(b", "·", "");
     }
 
     @Test
@@ -63,6 +85,7 @@ class SeeingTest {
         visit.at("#inside-a input[type=checkbox]").check();
         assertThat(visit.at("#inside-a tbody tr").nth(2).locator("td.input .number"))
                 .hasText(Pattern.compile("^\\+\\d"));
+        assertThat(visit.at("#inside-a")).containsText("Each stroke is a pre-activation");
         visit.open("net=file:trained/lstm-2-3&k=2&m=3&string=(a&t=1");
         assertThat(visit.at("#inside-a")).containsText("24 of 24 pre-activations are not saturated");
     }
@@ -177,7 +200,7 @@ class SeeingTest {
         visit.open("");
         assertThat(visit.at("#heathead-a option")).hasCount(10);
         visit.at("#heathead-a select").selectOption("forget");
-        assertThat(visit.at("#heathead-a")).containsText("dark: 1");
+        assertThat(visit.at("#heathead-a .legend")).hasText("01");
         visit.at("#choose-a select").first().selectOption("rnn");
         assertThat(visit.at("#heathead-a option")).hasText(new String[] {"pre-activation", "hidden h"});
     }

@@ -62,7 +62,7 @@ class SharingTest {
         assertThat(visit.at("#announcement")).hasText("The link is in the clipboard.");
         assertThat(visit.evaluate("() => navigator.clipboard.readText()"))
                 .asString()
-                .startsWith(visit.address() + "#net=lstm/log&k=2&m=3&string=(a+a)");
+                .startsWith(visit.address() + "#net=lstm/log&k=2&m=3&string=(b+(a+(a+a)");
     }
 
     @Test

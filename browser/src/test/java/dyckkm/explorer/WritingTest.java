@@ -152,6 +152,7 @@ class WritingTest {
         visit.expectString("(b (a (a a) a) b)");
         assertThat(visit.at("#k")).hasValue("2");
         assertThat(visit.at("#m")).hasValue("3");
+        assertThat(visit.at("#gallery-note")).containsText("each noun waits for its verb");
         visit.at("#first").click();
         for (String word : List.of("Laws", "the lawmaker", "the reporter", "questions", "writes", "are")) {
             visit.at("#forward").click();
@@ -167,7 +168,12 @@ class WritingTest {
             visit.at("#gallery").selectOption(id);
             visit.settled();
             visit.expectSentence("breaks the language");
+            assertThat(visit.at("#gallery-note")).containsText("Not in the language");
+            assertThat(visit.at("#close-all")).isDisabled();
         }
+        visit.at("#clear").click();
+        assertThat(visit.at("#gallery-note")).isEmpty();
+        assertThat(visit.at("#gallery")).hasValue("");
     }
 
     @Test

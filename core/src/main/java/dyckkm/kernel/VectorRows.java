@@ -1,5 +1,6 @@
 package dyckkm.kernel;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -104,15 +105,26 @@ final class VectorRows {
         }
     }
 
+    /** In rounds over all rows: each is short, and what it waits for, another can fill. */
     static void softmax(float[] logits, int at, int width, Distributions rows) {
-        for (int row = 0; row < rows.count(); row++) {
-            int from = at + row * width;
-            float shift = rows.isBounded() ? 0 : largest(logits, from, width);
-            exponentials(logits, from, width, shift);
-            double sum = sum(logits, from, width);
-            scale(logits, from, width, (float) (rows.factors()[row] / sum));
-            rows.shifts()[row] = shift;
-            rows.sums()[row] = sum;
+        int count = rows.count();
+        if (rows.isBounded()) {
+            Arrays.fill(rows.shifts(), 0, count, 0);
+            exponentials(logits, at, count * width, 0);
+        } else {
+            for (int row = 0; row < count; row++) {
+                int from = at + row * width;
+                float shift = largest(logits, from, width);
+                rows.shifts()[row] = shift;
+                exponentials(logits, from, width, shift);
+            }
+        }
+        double[] sums = rows.sums();
+        for (int row = 0; row < count; row++) {
+            sums[row] = sum(logits, at + row * width, width);
+        }
+        for (int row = 0; row < count; row++) {
+            scale(logits, at + row * width, width, (float) (rows.factors()[row] / sums[row]));
         }
     }
 

@@ -12,7 +12,8 @@ async function get(path, parameters, signal) {
   for (let wait = 200; ; wait *= 2) {
     let response;
     try {
-      response = await fetch(`${path}?${new URLSearchParams(parameters)}`, { signal });
+      const query = String(new URLSearchParams(parameters));
+      response = await fetch(query ? `${path}?${query}` : path, { signal });
     } catch (error) {
       if (error.name === "AbortError") {
         throw error;

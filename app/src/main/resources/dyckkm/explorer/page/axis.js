@@ -3,7 +3,7 @@
 import { everyFrame } from "./dom.js";
 import { CanvasPen } from "./pen.js";
 
-const GUTTER = 88;
+const GUTTER = 104;
 const NARROW_GUTTER = 62;
 const NARROW = 560;
 const WIDEST_COLUMN = 54;

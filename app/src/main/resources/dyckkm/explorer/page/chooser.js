@@ -38,8 +38,11 @@ export class Chooser {
     return this.cell.value === "file";
   }
 
-  /** Shows a choice and the sizes for the language. */
-  show(network, sizes, trace) {
+  /**
+   * Shows a choice and the sizes for the language.
+   * @param scale how many units the longest bar stands for at least, so that those of two networks can be compared
+   */
+  show(network, sizes, trace, scale = 0) {
     this.network = network;
     this.cell.value = network.model ? "file" : network.cell;
     this.offer(sizes);
@@ -50,7 +53,7 @@ export class Chooser {
     this.units.max = trace?.hiddenUnits ?? "";
     const [words, formula] = ENCODINGS[`${network.cell}/${network.encoding}`] ?? ["", ""];
     say(this.about_, network.model ? "weights from a file; its k and m go with it" : `${words}: ${formula} units`);
-    this.showSizes(network, sizes, trace);
+    this.showSizes(network, sizes, trace, scale);
     if (sizes) {
       this.confusion.show(network, sizes.k, sizes.m);
     }
@@ -69,9 +72,9 @@ export class Chooser {
       size.exists === false ? `${size.encoding} (for ${size.condition})` : size.encoding)));
   }
 
-  showSizes(network, sizes, trace) {
-    const size = sizes?.sizes.find((candidate) => candidate.cell === network.cell && candidate.encoding === network.encoding);
-    const units = network.model ? trace?.hiddenUnits : size?.hiddenUnits;
+  showSizes(network, sizes, trace, scale) {
+    const size = sizeOf(network, sizes);
+    const units = unitsOf(network, sizes, trace);
     if (!sizes || units === undefined) {
       fill(this.sizes);
       return;
@@ -79,15 +82,15 @@ export class Chooser {
     const kept = network.units ? Math.min(network.units, units) : units;
     const paper = size?.paperUnits ?? null;
     const bound = sizes.oneBitLowerBoundUnits;
-    const largest = Math.max(kept, units, paper ?? 0, bound);
+    const largest = Math.max(units, paper ?? 0, bound, scale);
     const formula = PAPER_FORMULAS[`${network.cell}/${network.encoding}`] ?? PAPER_FORMULAS[network.cell];
     fill(this.sizes,
       bar("this network", kept, largest, network.units ? `${kept} of ${units} hidden units` : `${units} hidden units`, "own"),
       paper === null ? null : bar("the paper", paper, largest, `${formula.replace(/\^\(m\+1\)/, SUPERSCRIPTS["^(m+1)"])} = ${count(paper)}`, "paper"),
       bar("lower bound", bound, largest, `⌈log₂ ${count(sizes.stacks)} stacks⌉ = ${bound} one-bit units`, "bound"),
       size && size.bitsPerUnit > 1
-        ? element("p", { class: "note" }, `Its units hold ${Number(size.bitsPerUnit.toFixed(1))} bits each; of such, `
-          + `${size.lowerBoundUnits} could be enough.`)
+        ? element("p", { class: "note" }, `Units that can take more than two values could do with less: those of this network take up to `
+          + `${Math.round(2 ** size.bitsPerUnit)} (${Number(size.bitsPerUnit.toFixed(1))} bits), of which ${size.lowerBoundUnits} are the bound.`)
         : null);
   }
 
@@ -108,6 +111,15 @@ export class Chooser {
       ? { model: this.encoding.value, ...units }
       : { cell: this.cell.value, encoding: this.encoding.value, ...units });
   }
+}
+
+function sizeOf(network, sizes) {
+  return sizes?.sizes.find((candidate) => candidate.cell === network.cell && candidate.encoding === network.encoding);
+}
+
+/** The hidden units of a network, those of a file once it has been read. */
+export function unitsOf(network, sizes, trace) {
+  return network.model ? trace?.hiddenUnits : sizeOf(network, sizes)?.hiddenUnits;
 }
 
 const DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";

@@ -22,6 +22,8 @@ export class Confusion {
     const key = JSON.stringify([network, k, m]);
     this.host.hidden = !network.units;
     if (this.key !== key) {
+      // The server stops searching when nobody waits any more.
+      this.controller?.abort();
       Object.assign(this, { key, network, k, m });
       fill(this.answer);
     }
@@ -29,13 +31,18 @@ export class Confusion {
 
   async search() {
     const { key } = this;
+    this.controller?.abort();
+    this.controller = new AbortController();
     fill(this.answer, element("p", { class: "note" }, "searching …"));
     try {
-      const found = await collision(networkParameters(this.network, this.k, this.m));
+      const found = await collision(networkParameters(this.network, this.k, this.m), this.controller.signal);
       if (key === this.key) {
         fill(this.answer, ...(found.pair ? this.pair(found.pair) : [this.none(found)]));
       }
     } catch (problem) {
+      if (problem.name === "AbortError") {
+        return;
+      }
       fill(this.answer, element("p", { class: "wrong" }, problem.message));
     }
   }

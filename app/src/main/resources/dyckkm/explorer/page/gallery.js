@@ -92,8 +92,8 @@ export const GALLERY = [
   },
 ];
 
-/** The words that belong to an entry, as long as the string is still its own. */
-export function wordsOf(id, string) {
+/** The entry of a name, as long as the string is still its own. */
+export function entryOf(id, string, vocabulary, m) {
   const entry = GALLERY.find((candidate) => candidate.id === id);
-  return entry?.words && entry.string() === string ? entry.words : null;
+  return entry && entry.string(vocabulary, m) === string ? entry : null;
 }

@@ -30,7 +30,8 @@ export function lstmSentence(trace, vocabulary, step, happenings) {
   const slot = (kind) => happenings.find((candidate) => candidate.kind === kind)?.group.name;
   const shown = happenings.find((candidate) => candidate.word.includes("shown"))?.group.name;
   const text = vocabulary.text(step.symbol);
-  const seen = shown ? `The output gate shows ${shown} and hides the rest.` : "There is nothing for the output gate to show.";
+  const hides = happenings.some((candidate) => candidate.word === "held") ? ", the top, and hides what is below it" : ", the top";
+  const seen = shown ? `The output gate shows ${shown}${hides}.` : "There is nothing for the output gate to show.";
   if (slot("push")) {
     return `${text} is pushed: the input gate opens ${slot("push")} alone, though the candidate is offered to all slots. ${seen}`;
   }

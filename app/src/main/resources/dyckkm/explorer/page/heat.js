@@ -11,6 +11,11 @@ const MOST_ROWS = 320;
 const GAP = 5;
 const TOP = 20;
 
+/** Rows of this height have room for the names of units, unless the name of their group takes it. */
+const NAMED_ROW = 9;
+const NAMED_GUTTER = 100;
+const LONGEST_BESIDE_UNITS = 8;
+
 /** Where each group's rows are. Of very many units a row shows several, as the strongest of them. */
 export function heatLayout(trace) {
   const units = trace.groups.reduce((sum, group) => sum + group.size, 0);
@@ -96,7 +101,20 @@ export function drawNames(pen, axis, layout, view) {
       pen.text(group.name, 4, middle + 4, { fill: paint.ink, size: 11, mono: false, widest: axis.gutter - 8 });
       free = middle + 13;
     }
+    if (layout.row >= NAMED_ROW && axis.gutter >= NAMED_GUTTER && group.size > 1 && group.name.length < LONGEST_BESIDE_UNITS) {
+      drawUnitNames(pen, axis, group, { y: y - view.top, row: layout.row, bottom: view.height }, paint);
+    }
   }
+}
+
+/** Names the units of a group, to the right of its own name. */
+function drawUnitNames(pen, axis, group, { y, row, bottom }, paint) {
+  group.units.forEach((name, unit) => {
+    const base = y + (unit + 0.5) * row + 3;
+    if (base > TOP && base < bottom) {
+      pen.text(name, axis.gutter - 6, base, { fill: paint.faint, size: 9, anchor: "end", mono: false, widest: axis.gutter - 46 });
+    }
+  });
 }
 
 /** The heat map on the screen. Pointing at a step moves the moment there. */

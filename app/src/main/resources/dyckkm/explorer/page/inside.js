@@ -18,6 +18,10 @@ const NUMBERS = 30;
 const WIDEST = 110;
 const NARROWEST = 28;
 
+/** Below this width the words stand under the names of the slots; below the other, letters are small too. */
+const LITTLE_ROOM = 600;
+const HARDLY_ANY_ROOM = 480;
+
 function columnHead(column, scope) {
   return element("th", { scope, class: column.vector }, element("span", { class: "sign" }, column.sign), element("span", {}, column.head));
 }
@@ -33,8 +37,9 @@ export class Inside {
     this.marks = element("input", { type: "checkbox", change: () => onMarks(this.marks.checked) });
     this.marksLabel = element("label", { class: "check" }, this.marks, " pre-activations and their margins");
     this.tables = element("div", { class: "halves" });
+    this.legend = element("p", { class: "note" });
     this.margin = element("p", { class: "note" });
-    fill(host, this.sentence, element("div", { class: "row" }, this.title, this.marksLabel), this.tables, this.margin);
+    fill(host, this.sentence, element("div", { class: "row" }, this.title, this.marksLabel), this.tables, this.legend, this.margin);
   }
 
   /** Lays the tables out for a network. */
@@ -69,6 +74,7 @@ export class Inside {
       ? ["push", "pop"].map((half) => groups.filter((group) => group.name.startsWith(half)))
       : [groups];
     this.cells = [];
+    this.tables.classList.toggle("tight", this.width < HARDLY_ANY_ROOM);
     fill(this.tables, ...lists.map((list, index) => {
       const caption = halved ? ["push half: written by open brackets", "pop half: written by close brackets"][index] : null;
       return this.slotted ? this.slotTable(list, caption) : this.wideTable(list[0]);
@@ -78,15 +84,16 @@ export class Inside {
   /** A row for each slot, a column for each part of the equation. */
   slotTable(groups, caption) {
     const words = this.trace.cell === "lstm" && this.trace.decodes;
+    const beside = words && this.width >= LITTLE_ROOM;
     const head = element("tr", {}, element("th", { scope: "col" }, ""),
       ...this.equation.columns.map((column) => columnHead(column, "col")),
-      words ? element("th", { scope: "col" }, "so") : null);
+      beside ? element("th", { scope: "col" }, "so") : null);
     const rows = groups.map((group) => {
       const holder = element("span", { class: "holder" });
-      const row = { group, holder, word: words ? element("td", { class: "word" }) : null, cells: [] };
+      const row = { group, holder, word: words ? element(beside ? "td" : "span", { class: "word" }) : null, cells: [] };
       this.cells.push(row);
-      return element("tr", {}, element("th", { scope: "row" }, group.name.replace(/^(push|pop) /, ""), " ", holder),
-        ...this.equation.columns.map((column) => this.cell(row, group, column)), row.word);
+      return element("tr", {}, element("th", { scope: "row" }, group.name.replace(/^(push|pop) /, ""), " ", holder,
+        beside ? null : row.word), ...this.equation.columns.map((column) => this.cell(row, group, column)), beside ? row.word : null);
     });
     return element("div", { class: "wide" }, element("table", { class: "inside" },
       caption ? element("caption", {}, caption) : null, element("thead", {}, head), element("tbody", {}, ...rows)));
@@ -144,6 +151,10 @@ export class Inside {
       ? lstmSentence(trace, vocabulary, step, happenings)
       : this.halved ? twoCopySentence(vocabulary, step) : plainSentence(trace, vocabulary, step));
     this.showMargin(step);
+    const marked = this.cells.some((row) => row.cells.some((cell) => cell.marks));
+    say(this.legend, marked
+      ? "Each stroke is a pre-activation, 0 in the middle; in the shaded ends the function is exactly at its bounds. The number is the least margin."
+      : "");
   }
 
   showHolder({ holder, group }, held, step) {
@@ -201,7 +212,7 @@ export class Inside {
     const least = leastMargin(this.trace, step);
     const where = least.group && `${least.vector.name.replace(/ ?pre$/, "") || "unit"} of ${unitName(least.group, least.unit)}`;
     say(this.margin, least.unsaturated
-      ? `${least.unsaturated} of ${least.count} pre-activations are not saturated; farthest from it: ${where} (${short(least.value)}).`
+      ? `${least.unsaturated} of ${least.count} pre-activations are not saturated; the farthest from it is ${where} (${short(least.value)}).`
       : least.group
         ? `Every function is exactly at its bounds; the nearest to leaving them is ${where}: `
           + `pre-activation ${short(least.value)}, margin ${short(least.margin)}.`

@@ -2,9 +2,10 @@
 
 import { about } from "./api.js";
 import { TimeAxis } from "./axis.js";
+import { unitsOf } from "./chooser.js";
 import { Difference } from "./difference.js";
 import { byId, everyFrame, say } from "./dom.js";
-import { wordsOf } from "./gallery.js";
+import { entryOf } from "./gallery.js";
 import { startKeys } from "./keys.js";
 import { Loader } from "./loader.js";
 import { Palette } from "./palette.js";
@@ -13,10 +14,11 @@ import { ShareMenu } from "./share-menu.js";
 import { Side } from "./side.js";
 import { StackView } from "./stack.js";
 import { fromHash, networkLabel, toHash } from "./state.js";
+import { STOPS } from "./stops.js";
 import { Strip } from "./strip.js";
 import { chosenTheme, nextTheme, startTheme } from "./theme.js";
 import { Tip } from "./tip.js";
-import { STOPS, Tour } from "./tour.js";
+import { Tour } from "./tour.js";
 import { sentenceAt } from "./verdict.js";
 import { Vocabulary } from "./vocabulary.js";
 import { Writer } from "./writer.js";
@@ -42,7 +44,7 @@ class Page {
     this.writer = new Writer(() => this.now(), (change) => this.change(change), (problem) => this.complain(problem));
     this.palette = new Palette(byId("palette"), { onWrite: (symbol) => this.writer.insert(symbol) });
     this.difference = new Difference((at) => this.player.go(at));
-    this.tour = new Tour((stop) => this.visit(stop));
+    this.tour = new Tour((stop) => this.visit(stop), (at) => this.player.go(at));
     this.loader = new Loader({
       onTraces: (traces) => this.receive(traces), onSizes: (sizes) => this.showSizes(sizes),
       onProblem: (problem) => this.complain(problem), onBusy: (busy) => this.showBusy(busy),
@@ -89,7 +91,7 @@ class Page {
   shown() {
     const { state, vocabulary, traces } = this;
     return {
-      state, vocabulary, traces, words: wordsOf(state.words, state.string),
+      state, vocabulary, traces, words: this.entry?.words,
       sides: this.sides.map(({ label, chosenVector }) => ({ label, chosenVector })).slice(0, traces.length),
     };
   }
@@ -200,11 +202,10 @@ class Page {
       }
     }
     byId("k").disabled = Boolean(state.net.model);
-    this.sides[0].chooser.show(state.net, this.sizes, this.traces[0]);
-    if (state.beside) {
-      this.sides[1].chooser.show(state.beside, this.sizes, this.traces[1]);
-    }
     const comparing = Boolean(state.beside);
+    const networks = comparing ? [state.net, state.beside] : [state.net];
+    const scale = comparing ? Math.max(...networks.map((network, index) => unitsOf(network, this.sizes, this.traces[index]) ?? 0)) : 0;
+    networks.forEach((network, index) => this.sides[index].chooser.show(network, this.sizes, this.traces[index], scale));
     document.body.classList.toggle("comparing", comparing);
     byId("compare").setAttribute("aria-pressed", comparing);
     say(byId("compare"), comparing ? "stop comparing" : "compare");
@@ -216,15 +217,16 @@ class Page {
     if (!traces.length) {
       return;
     }
-    const words = wordsOf(state.words, state.string);
+    this.entry = entryOf(state.words, state.string, vocabulary, traces[0].m);
     byId("fit").checked = this.axis.fitted = state.fit;
-    this.strip.show({ trace: traces[0], vocabulary, at: state.at, words });
+    this.strip.show({ trace: traces[0], vocabulary, at: state.at, words: this.entry?.words });
     const networks = [state.net, state.beside];
-    traces.forEach((trace, index) => this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net), state));
-    this.writer.show(state.string, state.words);
+    traces.forEach((trace, index) =>
+      this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net), state, traces.length > 1));
+    this.writer.show(state.string, this.entry);
     this.difference.show(traces, vocabulary, networks);
     this.showMoment(true);
-    this.tour.show(state.tour);
+    this.tour.show(state.tour, state.at);
   }
 
   moment(at, reveal) {
@@ -245,7 +247,7 @@ class Page {
     const { text, wrong } = sentenceAt(traces[0], vocabulary, state.at);
     byId("sentence").classList.toggle("wrong", wrong);
     say(byId("sentence"), text);
-    const word = wordsOf(state.words, state.string)?.[state.at - 1];
+    const word = this.entry?.words?.[state.at - 1];
     const token = vocabulary.text(truth.symbol) + (word ? `, “${word}”` : "");
     this.player.show(state.at, traces[0].tokens, token);
     const slider = byId("strip");
@@ -253,7 +255,9 @@ class Page {
     slider.setAttribute("aria-valuenow", state.at);
     slider.setAttribute("aria-valuetext", `step ${state.at} of ${traces[0].tokens}, ${token}`);
     this.strip.showMoment(state.at, reveal);
+    this.tour.showMoment(state.at);
     byId("close-last").disabled = !truth.stack?.length;
+    byId("close-all").disabled = traces[0].steps[traces[0].steps.length - 1].state !== "stack";
   }
 
   /** Changes how things are shown, for which nothing new is needed. */

@@ -17,11 +17,11 @@ export class NextSymbols {
     this.verdict = element("p", { class: "verdict" });
     this.order = element("select", { "aria-label": `Order of the symbols of ${name}`, change: () => this.sort() },
       element("option", { value: "legal" }, "legal first"), element("option", { value: "symbols" }, "in order"), element("option", { value: "likely" }, "most probable first"));
-    this.scale = element("span", { class: "note" });
     this.list = element("div", { class: "bars", role: "list", tabindex: "0", "aria-label": `Next symbols of ${name}` });
-    this.line = element("div", { class: "epsilon", "aria-hidden": "true" }, element("span", {}, "ε"));
+    this.lineName = element("span");
+    this.line = element("div", { class: "epsilon", "aria-hidden": "true" }, this.lineName);
     this.frame = element("div", { class: "barframe" }, this.list, this.line);
-    fill(host, this.verdict, element("div", { class: "row" }, this.order, this.scale), this.frame);
+    fill(host, this.verdict, this.order, this.frame);
     this.grid = new VirtualGrid(this.list, {
       width: 0, height: ROW, make: () => this.make(), update: (item, index) => this.update(item, index),
     });
@@ -44,11 +44,12 @@ export class NextSymbols {
     }
     if (isNew) {
       const longest = vocabulary.text(vocabulary.k - 1).length;
-      this.frame.style.setProperty("--name", `${Math.max(5.2, longest * 0.62 + 1.2)}em`);
+      this.frame.style.setProperty("--name", `${Math.max(3.9, longest * 0.62 + 0.8)}em`);
       this.list.style.height = `${Math.min(MOST_ROWS, vocabulary.end + 1) * ROW}px`;
     }
     this.line.style.setProperty("--at", trace.epsilon / this.largest);
-    say(this.scale, `ε = ${short(trace.epsilon)}`);
+    this.line.classList.toggle("late", trace.epsilon > 0.6 * this.largest);
+    say(this.lineName, `ε = ${short(trace.epsilon)}`);
     this.sort();
     this.judge();
   }

@@ -25,7 +25,7 @@ export class Side {
     this.next = new NextSymbols(byId(`next-${letter}`), name);
     this.values = new Values(byId(`values-${letter}`), name);
     this.vector = element("select", { "aria-label": `What the heat map of ${name} shows`, change: () => page.look({ [this.heatName]: this.vector.value }) });
-    this.legend = element("span", { class: "note" });
+    this.legend = element("span", { class: "legend note" });
     fill(byId(`heathead-${letter}`), this.title = element("strong", {}), this.vector, this.legend);
     this.heat = new Heat(byId(`heat-${letter}`), page.axis, {
       onMoment: (at) => page.moment(at, false),
@@ -40,9 +40,11 @@ export class Side {
   }
 
   /** Shows a trace that has come, or more of it. */
-  open(trace, vocabulary, label, state) {
+  open(trace, vocabulary, label, state, isOneOfTwo) {
     const isOther = !this.trace || this.trace.cell !== trace.cell;
     Object.assign(this, { trace, vocabulary, label });
+    say(byId(`h-inside-${this.letter}`), isOneOfTwo ? `Inside ${label}` : "Inside the network");
+    say(byId(`h-next-${this.letter}`), isOneOfTwo ? `What ${label} expects next` : "What it expects next");
     this.inside.open(trace, vocabulary, state.marks);
     if (isOther) {
       const names = trace.vectors().map((vector) => vector.name);
@@ -60,7 +62,9 @@ export class Side {
     const vector = this.chosenVector;
     const largest = largestOf(this.trace, vector);
     say(this.title, this.label);
-    say(this.legend, vector.kind === "gate" ? "dark: 1" : `blue: up to ${short(largest)}, orange: down to ${short(-largest)}`);
+    const isGate = vector.kind === "gate";
+    fill(this.legend, isGate ? "0" : short(-largest), element("span", { class: isGate ? "scale gate" : "scale", "aria-hidden": "true" }),
+      isGate ? "1" : short(largest));
     this.heat.show({ trace: this.trace, vocabulary: this.vocabulary, vector, at: this.page.at() });
   }
 

@@ -36,7 +36,7 @@ export class StackView {
   show(vocabulary, m, truth, sides) {
     const columns = sides.map((side) => ({ ...side, stack: side.trace.decodes ? side.step.decoded : null }));
     fill(this.head, element("th", { scope: "col" }, "slot"), element("th", { scope: "col" }, "true"),
-      ...columns.map((side) => element("th", { scope: "col" }, side.trace.decodes ? side.name : `${side.name} expects`)),
+      ...columns.map((side) => element("th", { scope: "col" }, side.trace.decodes ? side.name : sides.length > 1 ? `${side.name} expects` : "expected")),
       element("th", { scope: "col" }, element("span", { class: "visually-hidden" }, "agreement")));
     const rows = [];
     for (let depth = m; depth >= 1; depth--) {
@@ -49,13 +49,16 @@ export class StackView {
   row(vocabulary, depth, truth, columns) {
     const real = truth.stack?.[depth - 1];
     const cells = columns.map((side) => this.cell(vocabulary, depth, truth, side));
-    const agrees = columns.every((side) => !side.trace.decodes || (side.stack && side.stack[depth - 1] === real));
     const isTop = truth.stack && truth.stack.length === depth;
+    const known = columns.filter((side) => side.trace.decodes || isTop);
+    const agrees = known.every((side) => (side.trace.decodes
+      ? side.stack && side.stack[depth - 1] === real
+      : expectedTop(side.trace, side.step, vocabulary)?.type === real));
     return element("tr", { class: isTop ? "top" : null },
       element("th", { scope: "row" }, `${depth}${isTop ? " top" : ""}`),
       element("td", {}, real === undefined ? "·" : chip(vocabulary, real)),
       ...cells,
-      element("td", { class: "mark" }, truth.stack ? (agrees ? "✓" : "✗") : ""));
+      element("td", { class: agrees ? "mark" : "mark wrong" }, truth.stack && known.length ? (agrees ? "✓" : "✗") : ""));
   }
 
   cell(vocabulary, depth, truth, { trace, step, stack }) {
@@ -81,7 +84,9 @@ export class StackView {
     say(this.caption, !readable.length
       ? "Nobody wrote this network down: its memory has no key. What it expects to be closed shows what it remembers."
       : mistaken.length
-        ? `✗ ${mistaken.map((side) => side.name).join(" and ")} ${mistaken.length > 1 ? "remember" : "remembers"} another stack.`
-        : "✓ The hidden state holds exactly the stack.");
+        ? `✗ ${mistaken.length > 1 ? "Both networks remember" : columns.length > 1 ? `The ${mistaken[0].name} network remembers` : "The network remembers"} another stack.`
+        : readable.length < columns.length
+          ? `✓ The hidden state of the ${readable[0].name} network holds exactly the stack.`
+          : "✓ The hidden state holds exactly the stack.");
   }
 }

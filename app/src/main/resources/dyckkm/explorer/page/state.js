@@ -1,14 +1,14 @@
 /** What the page shows, all of it, and how that is written in the address: a link to the page is a link to its state. */
 
-/** The paper's own string, at the moment when three brackets are open. */
+/** The paper's first sentence as brackets, at the moment when three are open. */
 export const BEGINNING = {
   net: { cell: "lstm", encoding: "log" },
   beside: null,
   k: 2,
   m: 3,
-  string: "(a a) (b (b (a a) b) (a a) b)",
-  at: 5,
-  words: "",
+  string: "(b (a (a a) a) b)",
+  at: 3,
+  words: "laws",
   tour: 0,
   heat: "",
   besideHeat: "",

@@ -81,9 +81,9 @@ export class Trace {
   }
 }
 
-/** What a unit is called: its group and its place there. */
+/** What a unit is called: its group and its place there; of units that are all in one group, its place alone. */
 export function unitName(group, unit) {
-  return group.size === 1 ? group.name : `${group.name}, ${group.units[unit]}`;
+  return group.size === 1 ? group.name : group.name === "units" ? group.units[unit] : `${group.name}, ${group.units[unit]}`;
 }
 
 /** The symbols that the language allows after a step. */

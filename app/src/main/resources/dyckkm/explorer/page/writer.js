@@ -1,7 +1,7 @@
 /** Writing: the text, the brackets at the moment that is looked at, and everything that can be undone. */
 
 import { randomString } from "./api.js";
-import { byId, element, fill } from "./dom.js";
+import { byId, element, fill, say } from "./dom.js";
 import { GALLERY } from "./gallery.js";
 
 const MOST_UNDONE = 500;
@@ -120,7 +120,7 @@ export class Writer {
       const k = Math.max(state.k, entry.k);
       const m = Math.max(state.m, entry.m);
       const string = entry.string(vocabularyFor(k), m);
-      this.change(string, Number.MAX_SAFE_INTEGER, { k, m, words: entry.words ? id : "" });
+      this.change(string, Number.MAX_SAFE_INTEGER, { k, m, words: id });
     }
   }
 
@@ -142,15 +142,15 @@ export class Writer {
   }
 
   /** Shows what was written, unless somebody is still at it. */
-  show(string, words) {
+  show(string, entry) {
     if (document.activeElement !== this.field) {
       this.field.value = string;
     }
     this.field.removeAttribute("aria-invalid");
     byId("undo").disabled = !this.past.length;
     byId("redo").disabled = !this.future.length;
-    const shown = GALLERY.find((entry) => entry.id === words);
-    this.gallery.value = shown ? words : "";
+    this.gallery.value = entry?.id ?? "";
+    say(byId("gallery-note"), entry?.about ?? "");
   }
 
   /** Lists the gallery. */

@@ -1,6 +1,7 @@
 package dyckkm.proof.bound;
 
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /** The time until when a search may go on. */
 public final class Deadline {
@@ -8,14 +9,21 @@ public final class Deadline {
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private final long end;
+    private final BooleanSupplier given;
 
-    private Deadline(long end) {
+    private Deadline(long end, BooleanSupplier given) {
         this.end = end;
+        this.given = given;
     }
 
     public static Deadline after(Duration time) {
         Duration bounded = time.compareTo(LONGEST) > 0 ? LONGEST : time;
-        return new Deadline(System.nanoTime() + bounded.toNanos());
+        return new Deadline(System.nanoTime() + bounded.toNanos(), () -> false);
+    }
+
+    /** The same, unless the search is given up before; this is asked often, and should be told in no time. */
+    public Deadline orWhen(BooleanSupplier givenUp) {
+        return new Deadline(end, () -> given.getAsBoolean() || givenUp.getAsBoolean());
     }
 
     /** There is none. */
@@ -24,6 +32,6 @@ public final class Deadline {
     }
 
     public boolean hasPassed() {
-        return System.nanoTime() - end >= 0;
+        return System.nanoTime() - end >= 0 || given.getAsBoolean();
     }
 }

@@ -1,0 +1,42 @@
+package dyckkm.explorer;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Asks a server once for what the page asks for at first. Whoever comes then need not wait while the program loads its classes, which
+ * takes longer than all the rest of the first view.
+ */
+final class FirstView {
+    static final List<String> PATHS = List.of(
+            "/",
+            "/main.js",
+            "/api/about",
+            "/api/sizes?k=2&m=3",
+            "/api/trace?cell=lstm&encoding=log&k=2&m=3&string=(b+(a+(a+a)+a)+b)");
+
+    private FirstView() {}
+
+    /** Asks in the background; that it fails is nothing to worry about. */
+    static void askSoon(String host, int port) {
+        Thread thread = new Thread(() -> ask(host, port), "first-view");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void ask(String host, int port) {
+        for (String path : PATHS) {
+            try (Socket socket = new Socket(host, port);
+                    InputStream answer = socket.getInputStream()) {
+                String request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+                socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+                answer.readAllBytes();
+            } catch (IOException e) {
+                return;
+            }
+        }
+    }
+}

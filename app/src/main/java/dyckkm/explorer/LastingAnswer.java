@@ -1,0 +1,48 @@
+package dyckkm.explorer;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+
+/**
+ * An answer of JSON that takes a while to compute. Now and then it sends a blank, which JSON ignores: that fails once nobody waits for
+ * the answer any more, and then there is nothing left to compute.
+ */
+final class LastingAnswer {
+    static final Duration BETWEEN_BLANKS = Duration.ofMillis(100);
+
+    private static final ObjectMapper JSON = new ObjectMapper().enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
+
+    private final NetworkAnswers.Destination destination;
+    private final long interval;
+    private OutputStream out;
+    private long last = System.nanoTime();
+
+    LastingAnswer(NetworkAnswers.Destination destination, Duration betweenBlanks) {
+        this.destination = destination;
+        this.interval = betweenBlanks.toNanos();
+    }
+
+    private OutputStream out() throws IOException {
+        if (out == null) {
+            out = destination.open();
+        }
+        return out;
+    }
+
+    /** To be called often; fails if nobody waits any more. */
+    void goOn() throws IOException {
+        if (System.nanoTime() - last >= interval) {
+            out().write(' ');
+            out().flush();
+            last = System.nanoTime();
+        }
+    }
+
+    /** Sends what was computed. */
+    void finish(Object answer) throws IOException {
+        JSON.writeValue(out(), answer);
+    }
+}
