@@ -66,7 +66,8 @@ record CorpusPart(boolean second, int number, String place, String name) impleme
 
     /** What is wrong with the part, for people: where, and what. */
     RuntimeException explain(RuntimeException failure) {
-        String where = name.isEmpty() ? place : place + "/" + name;
+        String folder = place.replaceFirst("^file:/+", "/").replaceFirst("/+$", "");
+        String where = name.isEmpty() ? folder : folder + "/" + name;
         if (failure instanceof NotInLanguageException error) {
             return error.inFile(where);
         }
