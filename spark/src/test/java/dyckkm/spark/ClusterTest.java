@@ -68,7 +68,11 @@ class ClusterTest {
             Process first = sweep(cluster, "first");
             await(cluster, "first", first, () -> checkpointed() == 2);
             cluster.killWorker(0);
-            await(cluster, "first", first, () -> count("result.json") >= 2 && said(cluster, "first", "going on from"));
+            await(
+                    cluster,
+                    "first",
+                    first,
+                    () -> count("result.json") >= 2 && cluster.hasSaid("first", "going on from"));
             LoopbackCluster.kill(first);
             Map<String, byte[]> finished = results();
             assertThat(finished.size()).isBetween(2, configs.size() - 1);
@@ -95,7 +99,7 @@ class ClusterTest {
         grid("{k: 8, m: 3, tokens: 2M, epochs: 100, devTokens: 1k, testTokens: 1k}");
         try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 1)) {
             Process driver = sweep(cluster, "driver", "--json");
-            await(cluster, "driver", driver, () -> said(cluster, "driver", "\"event\":\"epoch\""));
+            await(cluster, "driver", driver, () -> cluster.hasSaid("driver", "\"event\":\"epoch\""));
             assertThat(checkpointed()).isZero();
             // As by Ctrl-C; through its handle, since the other way closes streams.
             driver.toHandle().destroy();
@@ -150,14 +154,6 @@ class ClusterTest {
             }
         }
         return results;
-    }
-
-    private static boolean said(LoopbackCluster cluster, String name, String text) {
-        try {
-            return cluster.said(name).contains(text);
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     /** Waits for what a process brings about, or its end. */
