@@ -19,8 +19,8 @@ public final class Cluster implements AutoCloseable {
     /** How much longer is waited for the connection itself, since Spark needs its time to start on a busy machine. */
     private static final int CONNECTION = 3;
 
-    /** How much longer is waited for an executor that is starting. */
-    private static final int PROMISED = 4;
+    /** How much longer is waited for an executor where there are workers: it is a JVM that has to start. */
+    private static final int EXECUTOR = 4;
 
     /** Workers that are there have told the master by then. */
     private static final int SHORT_PATIENCE = 4;
@@ -118,18 +118,21 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Fails if there is nothing to wait for: an executor that has been promised may take its time to start. */
+    /** Fails if there is nothing to wait for: an executor that can be started may take its time. */
     private void giveUp(long waited, int patience) {
         Optional<StandaloneState> state = StandaloneState.of(context.sc(), master);
         if (state.isPresent() && state.get().workers() == 0) {
             throw new BadInputException(master.url() + ": the master has no workers");
         }
-        boolean promised = state.isEmpty() || state.get().executors() > 0;
-        if (waited >= (promised ? PROMISED * patience : patience)) {
-            SparkConf conf = context.getConf();
-            throw new BadInputException(master.url() + ": no executor within " + waited + " s: no worker has "
-                    + conf.get("spark.task.cpus", "1") + " free cores and " + conf.get("spark.executor.memory", "1g")
-                    + " of memory, or its executors cannot reach this machine");
+        String needs = context.getConf().get("spark.task.cpus", "1") + " cores and "
+                + context.getConf().get("spark.executor.memory", "1g") + " of memory";
+        if (state.isPresent() && state.get().capable() == 0) {
+            throw new BadInputException(
+                    master.url() + ": none of the workers (" + state.get().workers() + ") has " + needs);
+        }
+        if (waited >= EXECUTOR * patience) {
+            throw new BadInputException(master.url() + ": no executor within " + waited + " s: no worker has " + needs
+                    + " free, or its executors cannot reach this machine");
         }
     }
 

@@ -11,10 +11,10 @@ import scala.reflect.ClassTag$;
 /**
  * What a standalone master knows.
  *
- * @param workers how many are alive
- * @param executors how many it has given to us, those included that are still starting
+ * @param workers how many have come to it
+ * @param capable how many of them are large enough for one of our executors, were nobody else there
  */
-record StandaloneState(int workers, int executors) {
+record StandaloneState(int workers, int capable) {
     /** Asks the master; nothing if it is of another kind, or does not say. */
     static Optional<StandaloneState> of(SparkContext context, SparkMaster master) {
         Optional<RpcAddress> address =
@@ -27,14 +27,11 @@ record StandaloneState(int workers, int executors) {
             DeployMessages.MasterStateResponse state = ref.askSync(
                     DeployMessages.RequestMasterState$.MODULE$,
                     ClassTag$.MODULE$.apply(DeployMessages.MasterStateResponse.class));
-            int alive = (int) Arrays.stream(state.workers())
-                    .filter(worker -> worker.isAlive())
+            int cores = context.getConf().getInt("spark.task.cpus", 1);
+            int capable = (int) Arrays.stream(state.workers())
+                    .filter(worker -> worker.cores() >= cores && worker.memory() >= context.executorMemory())
                     .count();
-            int executors = Arrays.stream(state.activeApps())
-                    .filter(app -> app.id().equals(context.applicationId()))
-                    .mapToInt(app -> app.executors().size())
-                    .sum();
-            return Optional.of(new StandaloneState(alive, executors));
+            return Optional.of(new StandaloneState(state.workers().length, capable));
         } catch (RuntimeException e) {
             // Nobody depends on it: without it there is only more patience needed.
             return Optional.empty();

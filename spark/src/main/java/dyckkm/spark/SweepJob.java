@@ -5,17 +5,18 @@ import dyckkm.experiment.RunListener;
 import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.SweepListener;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -47,7 +48,8 @@ final class SweepJob {
     private final Map<Long, Attempt> running = new HashMap<>();
     private final BitSet ended = new BitSet();
     private final int[] failures;
-    private final String[] lastFailure;
+    private OptionalInt lastFailed = OptionalInt.empty();
+    private String lastFailure = "";
 
     /** A task under way. */
     private static final class Attempt {
@@ -89,7 +91,6 @@ final class SweepJob {
         this.runs = runs;
         this.listener = listener;
         this.failures = new int[runs.size()];
-        this.lastFailure = new String[runs.size()];
     }
 
     /** Returns what is left to do, where one run has made Spark give up all. */
@@ -105,7 +106,7 @@ final class SweepJob {
                 awaitTasks();
                 return List.of();
             }
-            return failure.isPresent() ? withoutCulprits(failure.get()) : List.of();
+            return failure.isPresent() ? withoutCulprit(failure.get()) : List.of();
         } finally {
             context.sc().removeSparkListener(heard);
         }
@@ -195,7 +196,8 @@ final class SweepJob {
     private void failed(JobEvent.Ended over, String failure) {
         int run = over.run();
         failures[run]++;
-        lastFailure[run] = failure;
+        lastFailed = OptionalInt.of(run);
+        lastFailure = failure;
         if (!ended.get(run)) {
             listener.note(runs.get(run).name() + ": stopped on " + over.host() + ", is taken up elsewhere: " + failure);
         }
@@ -212,32 +214,24 @@ final class SweepJob {
                 .forEach(attempt -> listener.ended(runs.get(attempt.run), new RunOutcome.Interrupted("")));
     }
 
-    /** Spark gives up all runs when one has failed too often; the others are not to blame. */
-    private List<RunConfig> withoutCulprits(Throwable failure) throws IOException {
-        int most = context.getConf().getInt("spark.task.maxFailures", 4);
-        List<RunConfig> left = new ArrayList<>();
-        boolean found = false;
+    /** Spark gives up all runs when one has failed too often, which was the last that did; the others are not to blame. */
+    private List<RunConfig> withoutCulprit(Throwable failure) throws IOException {
         // The last words of tasks may come after the job is over.
         for (Optional<JobEvent> late = next(); late.isPresent(); late = next()) {
             handle(late.get());
         }
-        for (int run = 0; run < runs.size(); run++) {
-            if (ended.get(run)) {
-                continue;
-            }
-            if (failures[run] >= most) {
-                found = true;
-                listener.ended(
-                        runs.get(run),
-                        new RunOutcome.Failed("given up after " + failures[run] + " attempts: " + lastFailure[run]));
-            } else {
-                left.add(runs.get(run));
-            }
-        }
-        if (!found) {
+        if (context.sc().isStopped() || lastFailed.isEmpty() || ended.get(lastFailed.getAsInt())) {
             throw new IOException("Spark has given up: " + Cluster.reason(failure)
                     + "; all checkpoints are kept, the same command goes on");
         }
-        return left;
+        int culprit = lastFailed.getAsInt();
+        ended.set(culprit);
+        listener.ended(
+                runs.get(culprit),
+                new RunOutcome.Failed("given up after " + failures[culprit] + " attempts: " + lastFailure));
+        return IntStream.range(0, runs.size())
+                .filter(run -> !ended.get(run))
+                .mapToObj(runs::get)
+                .toList();
     }
 }

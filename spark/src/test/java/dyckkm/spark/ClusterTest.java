@@ -13,6 +13,7 @@ import dyckkm.experiment.SweepListener;
 import dyckkm.experiment.SweepResults;
 import dyckkm.kernel.Kernels;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,9 +66,13 @@ class ClusterTest {
                 .execute(new Silent(), () -> false);
         try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 2)) {
             Process first = sweep(cluster, "first");
-            await(cluster, "first", first, () -> count("checkpoints") == 2);
+            await(cluster, "first", first, () -> checkpointed() == 2);
             cluster.killWorker(0);
-            await(cluster, "first", first, () -> count("result.json") >= 2 && said(cluster, "first", "going on from"));
+            await(
+                    cluster,
+                    "first",
+                    first,
+                    () -> count("result.json") >= 2 && cluster.hasSaid("first", "going on from"));
             LoopbackCluster.kill(first);
             Map<String, byte[]> finished = results();
             assertThat(finished.size()).isBetween(2, configs.size() - 1);
@@ -94,13 +99,13 @@ class ClusterTest {
         grid("{k: 8, m: 3, tokens: 2M, epochs: 100, devTokens: 1k, testTokens: 1k}");
         try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 1)) {
             Process driver = sweep(cluster, "driver", "--json");
-            await(cluster, "driver", driver, () -> said(cluster, "driver", "\"event\":\"epoch\""));
-            assertThat(count("checkpoints")).isZero();
+            await(cluster, "driver", driver, () -> cluster.hasSaid("driver", "\"event\":\"epoch\""));
+            assertThat(checkpointed()).isZero();
             // As by Ctrl-C; through its handle, since the other way closes streams.
             driver.toHandle().destroy();
             await(cluster, "driver", driver, () -> !driver.isAlive());
             assertThat(cluster.said("driver")).contains("interrupted, runs to do: 1; all is saved");
-            assertThat(count("checkpoints")).isEqualTo(1);
+            assertThat(checkpointed()).isEqualTo(1);
         }
     }
 
@@ -126,6 +131,19 @@ class ClusterTest {
         }
     }
 
+    /** How many runs have a checkpoint that is complete. */
+    private long checkpointed() {
+        try (Stream<Path> all = Files.walk(runs())) {
+            return all.filter(path -> path.toString().endsWith(CheckpointName.ENDING))
+                    .map(Path::getParent)
+                    .distinct()
+                    .count();
+        } catch (IOException | UncheckedIOException e) {
+            // Files come and go.
+            return 0;
+        }
+    }
+
     private Map<String, byte[]> results() throws IOException {
         Map<String, byte[]> results = new TreeMap<>();
         try (Stream<Path> all = Files.list(runs())) {
@@ -136,14 +154,6 @@ class ClusterTest {
             }
         }
         return results;
-    }
-
-    private static boolean said(LoopbackCluster cluster, String name, String text) {
-        try {
-            return cluster.said(name).contains(text);
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     /** Waits for what a process brings about, or its end. */

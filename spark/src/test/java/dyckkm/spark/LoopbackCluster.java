@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.apache.spark.launcher.JavaModuleOptions;
 
 /** A standalone cluster of Spark's own processes on loopback; closing it ends all of them, however the test went. */
@@ -26,6 +27,7 @@ final class LoopbackCluster implements AutoCloseable {
     LoopbackCluster(Path folder) throws IOException, InterruptedException {
         this.folder = folder;
         Files.createDirectories(folder.resolve("home/jars"));
+        Files.createDirectories(scratch());
         this.port = freePort();
         Process master = start("master", "org.apache.spark.deploy.master.Master", "--port", Integer.toString(port));
         awaitAnswer(master);
@@ -37,7 +39,21 @@ final class LoopbackCluster implements AutoCloseable {
         for (int i = 0; i < workers; i++) {
             cluster.addWorker();
         }
+        for (int i = 0; i < workers; i++) {
+            String name = workerName(i);
+            cluster.await(
+                    cluster.workers.get(i), name, () -> cluster.hasSaid(name, "Successfully registered with master"));
+        }
         return cluster;
+    }
+
+    /** What is killed leaves its temporary files behind. */
+    private Path scratch() {
+        return folder.resolve("scratch");
+    }
+
+    private String scratchOption() {
+        return "-Djava.io.tmpdir=" + scratch();
     }
 
     String url() {
@@ -51,22 +67,43 @@ final class LoopbackCluster implements AutoCloseable {
     }
 
     private void awaitAnswer(Process master) throws IOException, InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
-        while (System.nanoTime() < end && !master.waitFor(50, TimeUnit.MILLISECONDS)) {
+        await(master, "master", () -> {
             try (Socket socket = new Socket()) {
                 socket.connect(new InetSocketAddress(HOST, port), 1000);
-                return;
+                return true;
             } catch (IOException e) {
                 // Not yet.
-                continue;
+                return false;
             }
-        }
-        close();
-        throw new IOException("the master does not answer: " + Files.readString(folder.resolve("master.log")));
+        });
     }
 
-    void addWorker() throws IOException {
-        String name = "worker-" + workers.size();
+    private void await(Process process, String name, BooleanSupplier condition)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
+        while (!condition.getAsBoolean()) {
+            if (process.waitFor(50, TimeUnit.MILLISECONDS) || System.nanoTime() > end) {
+                close();
+                throw new IOException("the " + name + " does not come up: " + said(name));
+            }
+        }
+    }
+
+    /** Whether a process has said this, as far as it can be read. */
+    boolean hasSaid(String name, String text) {
+        try {
+            return said(name).contains(text);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static String workerName(int number) {
+        return "worker-" + number;
+    }
+
+    private void addWorker() throws IOException {
+        String name = workerName(workers.size());
         workers.add(start(
                 name,
                 "org.apache.spark.deploy.worker.Worker",
@@ -81,7 +118,7 @@ final class LoopbackCluster implements AutoCloseable {
 
     private Process start(String name, String mainClass, String... args) throws IOException {
         List<String> command = java(JavaModuleOptions.defaultModuleOptionArray());
-        command.addAll(List.of("-Xmx256m", mainClass, "--host", HOST, "--webui-port", "0"));
+        command.addAll(List.of("-Xmx256m", scratchOption(), mainClass, "--host", HOST, "--webui-port", "0"));
         command.addAll(List.of(args));
         return start(name, command);
     }
@@ -91,6 +128,8 @@ final class LoopbackCluster implements AutoCloseable {
         List<String> command = java(JavaModuleOptions.defaultModuleOptionArray());
         // Workers have no jars here; executors find all that the test has.
         command.add("-Dspark.executor.extraClassPath=" + System.getProperty("java.class.path"));
+        command.add("-Dspark.executor.extraJavaOptions=" + scratchOption());
+        command.add(scratchOption());
         command.addAll(properties);
         command.add("dyckkm.cli.Main");
         command.addAll(args);

@@ -99,6 +99,21 @@ class SparkEngineTest {
     }
 
     @Test
+    void aRunThatNoExecutorCanCarryOutDoesNotKeepTheOthersFromFinishing() throws IOException {
+        Path place = folder.resolve("place");
+        Files.createDirectories(place.resolve("runs"));
+        Files.writeString(place.resolve("runs").resolve(Runs.config(1).name()), "in the way");
+        List<RunConfig> configs = List.of(Runs.config(0), Runs.config(1), Runs.config(2));
+        try (SweepEngine engine = open("local[1]", place.toString())) {
+            Map<RunConfig, RunOutcome> outcomes = new Sweep(engine, configs).execute(new Listening(), () -> false);
+            assertThat(outcomes.values())
+                    .extracting(outcome -> outcome.getClass().getSimpleName())
+                    .containsExactly("Finished", "Failed", "Finished");
+            assertThat(outcomes.get(configs.get(1)).toString()).contains("is not a folder");
+        }
+    }
+
+    @Test
     void aStopLeavesNothingHalfWritten() throws IOException {
         List<RunConfig> configs = List.of(RunConfig.ofPaper(8, 3, 2_000_000, 0), Runs.config(0));
         Path place = folder.resolve("place");
