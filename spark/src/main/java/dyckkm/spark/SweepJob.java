@@ -211,9 +211,11 @@ final class SweepJob {
         while (!running.isEmpty() && System.nanoTime() < end) {
             next().ifPresent(this::handle);
         }
-        running.values().stream()
-                .filter(attempt -> !ended.get(attempt.run))
-                .forEach(attempt -> listener.ended(runs.get(attempt.run), new RunOutcome.Interrupted("")));
+        for (Attempt attempt : latest) {
+            if (attempt != null && !ended.get(attempt.run)) {
+                listener.ended(runs.get(attempt.run), new RunOutcome.Interrupted("the last checkpoint"));
+            }
+        }
     }
 
     /** Spark gives up all runs when one has failed too often, which was the last that did; the others are not to blame. */
