@@ -113,15 +113,26 @@ final class SweepCommand implements Callable<Integer> {
                 outcomes = sweep.execute(view, interruption::isRequested);
             }
             if (interruption.isRequested()) {
-                long left = sweep.runs().size() - count(outcomes, RunOutcome.Finished.class);
-                err.println(spec.qualifiedName() + ": interrupted, runs to do: " + left
-                        + "; all is saved, the same command goes on");
+                tellInterrupted(sweep.runs().size() - count(outcomes, RunOutcome.Finished.class));
                 return ExitCode.NO;
             }
         }
         report(outcomes, runner.store().place());
         boolean all = count(outcomes, RunOutcome.Finished.class) == sweep.runs().size();
         return all ? ExitCode.SUCCESS : ExitCode.NO;
+    }
+
+    private void tellInterrupted(long left) {
+        PrintWriter err = spec.commandLine().getErr();
+        if (json) {
+            Map<String, Object> event = SweepEvents.event("interrupted");
+            event.put("runsToDo", left);
+            err.println(Json.line(event));
+        } else {
+            err.println(spec.qualifiedName() + ": interrupted, runs to do: " + left
+                    + "; all is saved, the same command goes on");
+        }
+        err.flush();
     }
 
     private static long count(Map<RunConfig, RunOutcome> outcomes, Class<? extends RunOutcome> kind) {

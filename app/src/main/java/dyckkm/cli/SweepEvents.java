@@ -24,7 +24,7 @@ final class SweepEvents implements SweepView {
         err.flush();
     }
 
-    private static Map<String, Object> event(String name) {
+    static Map<String, Object> event(String name) {
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("event", name);
         return event;

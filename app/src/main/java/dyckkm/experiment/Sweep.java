@@ -11,6 +11,9 @@ import java.util.function.BooleanSupplier;
 
 /** Many runs in one store, whose results are brought up to date whenever one is finished. */
 public final class Sweep {
+    /** Writing results takes a tenth of the time at most. */
+    private static final long MOST_WRITING = 9;
+
     private final SweepEngine engine;
     private final List<RunConfig> runs;
 
@@ -55,12 +58,16 @@ public final class Sweep {
         List<RunConfig> left = new ArrayList<>(runs);
         left.removeAll(finished.keySet());
         engine.execute(left, results, stop);
+        results.catchUp();
     }
 
     /** Keeps the results in the store up to date. */
     private final class Results implements SweepListener {
         private final SweepListener listener;
         private final Map<RunConfig, RunOutcome> ended = new LinkedHashMap<>();
+        private long lastWritten;
+        private long writingTook;
+        private boolean isBehind;
 
         private Results(SweepListener listener) {
             this.listener = listener;
@@ -83,7 +90,7 @@ public final class Sweep {
                 ended.put(run, outcome);
                 if (outcome instanceof RunOutcome.Finished finished && finished.computed()) {
                     try {
-                        write();
+                        writeSometimes();
                     } catch (IOException e) {
                         known = new RunOutcome.Failed("finished, but the results cannot be written: " + e.getMessage());
                         ended.put(run, known);
@@ -93,7 +100,23 @@ public final class Sweep {
             listener.ended(run, known);
         }
 
+        /** Of many thousand short runs, writing the results of all after each would take longer than the runs. */
+        private void writeSometimes() throws IOException {
+            if (System.nanoTime() - lastWritten < MOST_WRITING * writingTook) {
+                isBehind = true;
+            } else {
+                write();
+            }
+        }
+
+        private synchronized void catchUp() throws IOException {
+            if (isBehind) {
+                write();
+            }
+        }
+
         private synchronized void write() throws IOException {
+            long begun = System.nanoTime();
             List<RunSummary> summaries = new ArrayList<>();
             for (RunConfig run : runs) {
                 if (ended.get(run) instanceof RunOutcome.Finished finished) {
@@ -101,6 +124,9 @@ public final class Sweep {
                 }
             }
             engine.store().write(summaries);
+            isBehind = false;
+            lastWritten = System.nanoTime();
+            writingTook = lastWritten - begun;
         }
 
         private synchronized Map<RunConfig, RunOutcome> outcomes() {

@@ -130,7 +130,7 @@ public final class Cluster implements AutoCloseable {
             throw new BadInputException(
                     master.url() + ": none of the workers (" + state.get().workers() + ") has " + needs);
         }
-        if (waited >= EXECUTOR * patience) {
+        if (waited >= (long) EXECUTOR * patience) {
             throw new BadInputException(master.url() + ": no executor within " + waited + " s: no worker has " + needs
                     + " free, or its executors cannot reach this machine");
         }

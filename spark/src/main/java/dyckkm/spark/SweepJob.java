@@ -46,6 +46,7 @@ final class SweepJob {
     private final BlockingQueue<JobEvent> events = new LinkedBlockingQueue<>();
 
     private final Map<Long, Attempt> running = new HashMap<>();
+    private final Attempt[] latest;
     private final BitSet ended = new BitSet();
     private final int[] failures;
     private OptionalInt lastFailed = OptionalInt.empty();
@@ -90,6 +91,7 @@ final class SweepJob {
         this.mark = mark;
         this.runs = runs;
         this.listener = listener;
+        this.latest = new Attempt[runs.size()];
         this.failures = new int[runs.size()];
     }
 
@@ -167,7 +169,9 @@ final class SweepJob {
 
     private void handle(JobEvent event) {
         if (event instanceof JobEvent.Started started && !ended.get(started.run())) {
-            running.put(started.task(), new Attempt(started.run(), listener.started(runs.get(started.run()))));
+            Attempt attempt = new Attempt(started.run(), listener.started(runs.get(started.run())));
+            running.put(started.task(), attempt);
+            latest[started.run()] = attempt;
         } else if (event instanceof JobEvent.Told told && running.containsKey(told.task())) {
             Attempt attempt = running.get(told.task());
             attempt.tell(told.update().notes());
@@ -185,10 +189,8 @@ final class SweepJob {
             return;
         }
         ended.set(run);
-        Attempt attempt = running.values().stream()
-                .filter(one -> one.run == run)
-                .findFirst()
-                .orElseGet(() -> new Attempt(run, listener.started(runs.get(run))));
+        // Spark tells of tasks and of results by different ways, so a result may come before or after its task is over.
+        Attempt attempt = latest[run] != null ? latest[run] : new Attempt(run, listener.started(runs.get(run)));
         attempt.tell(report.notes());
         listener.ended(runs.get(run), report.outcome());
     }
@@ -209,9 +211,11 @@ final class SweepJob {
         while (!running.isEmpty() && System.nanoTime() < end) {
             next().ifPresent(this::handle);
         }
-        running.values().stream()
-                .filter(attempt -> !ended.get(attempt.run))
-                .forEach(attempt -> listener.ended(runs.get(attempt.run), new RunOutcome.Interrupted("")));
+        for (Attempt attempt : latest) {
+            if (attempt != null && !ended.get(attempt.run)) {
+                listener.ended(runs.get(attempt.run), new RunOutcome.Interrupted("the last checkpoint"));
+            }
+        }
     }
 
     /** Spark gives up all runs when one has failed too often, which was the last that did; the others are not to blame. */

@@ -104,7 +104,9 @@ class ClusterTest {
             // As by Ctrl-C; through its handle, since the other way closes streams.
             driver.toHandle().destroy();
             await(cluster, "driver", driver, () -> !driver.isAlive());
-            assertThat(cluster.said("driver")).contains("interrupted, runs to do: 1; all is saved");
+            assertThat(cluster.said("driver"))
+                    .contains("\"event\":\"interrupted\"")
+                    .contains("\"runsToDo\":1");
             assertThat(checkpointed()).isEqualTo(1);
         }
     }

@@ -121,7 +121,7 @@ class SparkEngineTest {
             Sweep sweep = new Sweep(engine, configs);
             sweep.execute(new Listening(), () -> !started.isEmpty());
             assertThat(started).containsExactly(configs.get(0));
-            assertThat(ended).doesNotContain("Finished", "Failed");
+            assertThat(ended).containsExactly("Interrupted");
             assertThat(sweep.finished()).isEmpty();
         }
         assertThat(place.resolve("runs").resolve(configs.get(0).name()).resolve("result.json"))
