@@ -142,8 +142,10 @@ final class PaperCommand implements Callable<Integer> {
         show(proofs, report);
         LanguageSection languages = new LanguageSection(TRAINING_TOKENS, threads, progress);
         show(languages, report);
-        // Should the rest be interrupted, the page is there, and says what was not run.
-        write(report, proofs, languages, learning(runs.sofar()));
+        // Should the rest be interrupted, page, tables and figures are there, and say what was not run.
+        LearningSection sofar = learning(runs.sofar());
+        report.write(sofar);
+        write(report, proofs, languages, sofar);
         progress.accept(scale.runs().size() + " training runs");
         LearningSection learning = learning(runs.carriedOut("paper", err));
         if (runs.isInterrupted()) {
