@@ -4,10 +4,9 @@ import dyckkm.language.CorpusSampler;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
+import dyckkm.scale.CorpusPlan;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongConsumer;
 
@@ -32,13 +31,6 @@ record LanguageSampler(DyckLanguage language, LengthWindow window, long seed, in
 
     @Override
     public Map<String, Object> asJson() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("k", language.k());
-        json.put("m", language.m());
-        json.put("seed", seed);
-        json.put("minLength", window.min());
-        json.put("maxLength", window.max());
-        json.put("window", window.mode().name().toLowerCase(Locale.ROOT));
-        return json;
+        return CorpusPlan.source(language, window, seed);
     }
 }

@@ -51,7 +51,8 @@ public record CorpusPlan(
         return String.format(Locale.ROOT, "part-%07d.%s", part, format.ending());
     }
 
-    public Map<String, Object> asJson() {
+    /** What decides about the strings of a corpus of any size. */
+    public static Map<String, Object> source(DyckLanguage language, LengthWindow window, long seed) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("k", language.k());
         json.put("m", language.m());
@@ -59,6 +60,11 @@ public record CorpusPlan(
         json.put("minLength", window.min());
         json.put("maxLength", window.max());
         json.put("window", window.mode().name().toLowerCase(Locale.ROOT));
+        return json;
+    }
+
+    public Map<String, Object> asJson() {
+        Map<String, Object> json = source(language, window, seed);
         json.put("tokensAsked", tokens);
         json.put("blocksPerPart", partBlocks);
         json.put("format", format.name().toLowerCase(Locale.ROOT));

@@ -41,7 +41,7 @@ final class CorpusFolder {
                         place + ": holds another corpus (see " + PLAN + " there); name another folder");
             }
         } else {
-            if (files.exists("") && !files.isFolder("")) {
+            if (files.exists("") && !files.isDirectory("")) {
                 throw new BadInputException(place + ": is not a folder; a corpus in parts needs one");
             }
             if (files.list("").stream().anyMatch(name -> !name.startsWith("."))) {

@@ -38,12 +38,12 @@ record CorpusPart(boolean second, int number, String place, String name) impleme
             throw new BadInputException(corpus + ": no such file or folder");
         }
         String place = files.describe("");
-        if (!files.isFolder("")) {
+        if (!files.isDirectory("")) {
             return List.of(new CorpusPart(second, 0, place, ""));
         }
         List<CorpusPart> parts = new ArrayList<>();
         for (String name : files.list("").stream().sorted().toList()) {
-            if (!name.startsWith("_") && !name.startsWith(".") && !files.isFolder(name)) {
+            if (!name.startsWith("_") && !name.startsWith(".") && !files.isDirectory(name)) {
                 parts.add(new CorpusPart(second, parts.size(), place, name));
             }
         }

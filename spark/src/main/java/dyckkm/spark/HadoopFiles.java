@@ -51,10 +51,10 @@ final class HadoopFiles {
                     : path;
             return new HadoopFiles(root, FileContext.getFileContext(root.toUri(), configuration));
         } catch (UnsupportedFileSystemException | IllegalArgumentException e) {
-            throw new BadInputException(place + ": no place for runs: " + Cluster.reason(e));
+            throw new BadInputException(place + ": no place for files: " + Cluster.reason(e));
         } catch (RuntimeException e) {
             // What Hadoop makes of a file system whose classes or settings are missing.
-            throw new BadInputException(place + ": no place for runs: " + Cluster.reason(deepest(e)));
+            throw new BadInputException(place + ": no place for files: " + Cluster.reason(deepest(e)));
         }
     }
 
@@ -121,7 +121,7 @@ final class HadoopFiles {
         return context.getFileStatus(path(name)).getLen();
     }
 
-    boolean isFolder(String name) throws IOException {
+    boolean isDirectory(String name) throws IOException {
         return context.getFileStatus(path(name)).isDirectory();
     }
 

@@ -86,6 +86,6 @@ class HadoopFilesTest {
     void aPlaceThatNobodyKnowsIsNamed() {
         assertThatThrownBy(() -> HadoopFiles.at("nowhere://host/x", OtherFs.known()))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("nowhere://host/x: no place for runs: ");
+                .hasMessageStartingWith("nowhere://host/x: no place for files: ");
     }
 }
