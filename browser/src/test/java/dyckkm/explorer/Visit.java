@@ -32,6 +32,10 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
                     + " Object.assign(explorer.writer, { past: [], future: [] });"
                     + " history.replaceState(null, '', '#' + state); explorer.readAddress(); }";
 
+    /** What a change of size causes is noticed in one frame and drawn in the next. */
+    private static final String FRAMES = "async () => { for (let frame = 0; frame < 3; frame++) {"
+            + " await new Promise((drawn) => requestAnimationFrame(drawn)); } }";
+
     private final List<String> complaints = new ArrayList<>();
     private final List<String> requests = new ArrayList<>();
     private Shared shared;
@@ -105,9 +109,10 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
         return settled();
     }
 
-    /** Waits until what was asked for is shown. */
+    /** Waits until what was asked for is shown and nothing moves any more. */
     Visit settled() {
         page.waitForFunction("() => window.explorer && window.explorer.settled");
+        page.evaluate(FRAMES);
         return this;
     }
 
