@@ -1,6 +1,7 @@
 package dyckkm.evaluation;
 
 import dyckkm.kernel.CellRows;
+import dyckkm.kernel.GateBlocks;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.LeftMatrix;
 import dyckkm.kernel.Panels;
@@ -30,7 +31,7 @@ final class BatchLogits implements Logits {
     private final int symbolStride;
     private final LeftMatrix left = new LeftMatrix();
 
-    /** The weights of one layer as the kernels take them. */
+    /** The weights of one layer as the kernels take them, the recurrent ones of an LSTM in {@link GateBlocks}. */
     private record LayerRun(
             Panels inputShape,
             float[] input,
@@ -62,7 +63,7 @@ final class BatchLogits implements Logits {
         return ordinary ? new BatchLogits(network, kernels) : new StepperLogits(network);
     }
 
-    private static LayerRun prepare(Layer layer, Cell cell) {
+    private LayerRun prepare(Layer layer, Cell cell) {
         int gates = layer.inputBias().length;
         float[] bias = new float[Panels.padded(gates)];
         float[] newBias = new float[Panels.padded(layer.units())];
@@ -73,11 +74,18 @@ final class BatchLogits implements Logits {
                 newBias[row - 2 * layer.units()] = (float) layer.recurrentBias()[row];
             }
         }
+        Panels recurrentShape = new Panels(layer.units(), gates);
+        float[] recurrent = turned(layer.recurrentWeights());
+        if (cell == Cell.LSTM) {
+            float[] arranged = new float[new GateBlocks(layer.units()).size()];
+            kernels.arrangeGates(arranged, recurrent, 0, recurrentShape);
+            recurrent = arranged;
+        }
         return new LayerRun(
                 new Panels(layer.inputWeights().columns(), gates),
                 turned(layer.inputWeights()),
-                new Panels(layer.units(), gates),
-                turned(layer.recurrentWeights()),
+                recurrentShape,
+                recurrent,
                 bias,
                 newBias);
     }
@@ -167,10 +175,13 @@ final class BatchLogits implements Logits {
                 kernels.multiply(rows.inputs(), now * gates, gates, left, run.input, 0, run.inputShape, true);
                 inputs = IntStream.range(0, 2 * count).toArray();
             }
-            left.rows(rows.hidden(), before * units, units, active, run.recurrentShape.rows());
-            kernels.multiply(rows.carried(), before * gates, gates, left, run.recurrent, 0, run.recurrentShape, false);
+            if (network.cell() != Cell.LSTM) {
+                left.rows(rows.hidden(), before * units, units, active, run.recurrentShape.rows());
+                kernels.multiply(
+                        rows.carried(), before * gates, gates, left, run.recurrent, 0, run.recurrentShape, false);
+            }
             switch (network.cell()) {
-                case LSTM -> kernels.lstmForward(rows, parents, inputs, now, now + active);
+                case LSTM -> kernels.lstmForward(rows, run.recurrent, parents, inputs, now, now + active);
                 case GRU -> kernels.gruForward(rows, parents, inputs, now, now + active);
                 default -> kernels.tanhForward(rows, parents, inputs, now, now + active);
             }

@@ -13,18 +13,19 @@ package dyckkm.kernel;
  * @param units H
  * @param gateCount G
  * @param inputs projections of what is read, (rows read, gateStride)
- * @param carried projections of hidden states, (nodes with children, gateStride)
- * @param gates activations of the gates, (nodes, {@link #activationStride})
+ * @param carried projections of hidden states, (nodes with children, gateStride); not of an LSTM, whose steps have their own
+ * @param gates activations of the gates, (nodes, {@link #activationStride}); of an LSTM by eight units as {@link GateBlocks}
+ *     has its weights, and 2σ − 1 where a gate is σ
  * @param hidden h, (nodes, unitStride)
  * @param cells c of an LSTM, (nodes, unitStride)
  * @param extras tanh c of an LSTM, W_hn h + b_hn of a GRU, (nodes, unitStride)
- * @param slopes s per gate row, (gateStride): 1 where the gate is σ(x), 2 where it is tanh x = 2σ(2x) − 1
+ * @param slopes s per gate row, (gateStride): 1 where the gate is tanh x, ½ where it is σ(x) = ½ + ½ tanh(x/2)
  * @param newBias b_hn of a GRU, (unitStride)
  * @param inputGradients of {@code inputs}, added to
  * @param carriedGradients of {@code carried}, added to
  * @param hiddenGradients of {@code hidden}, read, and of a GRU's parents added to
  * @param cellGradients of {@code cells}, read and of parents added to
- * @param scratch {@link #SCRATCH_ROWS} rows of {@link #activationStride}
+ * @param scratch {@link #SCRATCH_ROWS} rows of {@link #scratchStride}
  */
 public record CellRows(
         int units,
@@ -49,13 +50,13 @@ public record CellRows(
     public static CellRows allocate(int units, int gateCount, int nodes, int nodesWithChildren, int inputRows) {
         int unitStride = Panels.padded(units);
         int gateStride = Panels.padded(gateCount * units);
-        int activationStride = gateStride + Panels.PAD;
+        boolean lstm = gateCount == GateBlocks.GATES;
         return new CellRows(
                 units,
                 gateCount,
                 new float[inputRows * gateStride + Panels.PAD],
-                new float[nodesWithChildren * gateStride + Panels.PAD],
-                new float[nodes * activationStride + Panels.PAD],
+                new float[lstm ? 0 : nodesWithChildren * gateStride + Panels.PAD],
+                new float[nodes * activationStride(units, gateCount) + Panels.PAD],
                 new float[nodes * unitStride],
                 new float[nodes * unitStride],
                 new float[nodes * unitStride],
@@ -65,7 +66,7 @@ public record CellRows(
                 new float[nodesWithChildren * gateStride],
                 new float[nodes * unitStride],
                 new float[nodes * unitStride],
-                new float[SCRATCH_ROWS * activationStride]);
+                new float[SCRATCH_ROWS * (gateStride + Panels.PAD)]);
     }
 
     /** The candidate is the third gate of LSTM and GRU, and the only one of a Simple RNN. */
@@ -73,7 +74,7 @@ public record CellRows(
         float[] slopes = new float[gateStride];
         int candidate = gateCount == 1 ? 0 : 2;
         for (int j = 0; j < gateStride; j++) {
-            slopes[j] = j / units == candidate ? 2 : 1;
+            slopes[j] = j / units == candidate ? 1 : .5f;
         }
         return slopes;
     }
@@ -86,8 +87,19 @@ public record CellRows(
         return Panels.padded(gateCount * units);
     }
 
-    /** A row of gates and one vector of room, since the last vector of the last gate may begin inside it. */
+    /** Of an LSTM every gate is padded; others have one vector of room, since that of the last gate may begin inside it. */
     public int activationStride() {
+        return activationStride(units, gateCount);
+    }
+
+    private static int activationStride(int units, int gateCount) {
+        return gateCount == GateBlocks.GATES
+                ? gateCount * Panels.padded(units)
+                : Panels.padded(gateCount * units) + Panels.PAD;
+    }
+
+    /** A row of gates and one vector of room. */
+    int scratchStride() {
         return gateStride() + Panels.PAD;
     }
 }

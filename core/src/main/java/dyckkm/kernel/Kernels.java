@@ -2,7 +2,7 @@ package dyckkm.kernel;
 
 /** The numeric kernels; see the package. An instance has no state and may be shared between threads. */
 public interface Kernels {
-    /** What runs: results are the same, bit for bit, wherever this name is the same. */
+    /** What runs: one version of the program gives the same results, bit for bit, wherever this name is the same. */
     String name();
 
     /**
@@ -42,8 +42,25 @@ public interface Kernels {
      */
     void softmax(float[] logits, int at, int width, Distributions rows);
 
-    /** Reads the nodes of a level into an LSTM's memory. */
-    void lstmForward(CellRows rows, int[] parents, int[] inputs, int from, int to);
+    /** Lays the recurrent weights of an LSTM out for {@link #lstmForward}; see {@link GateBlocks}. */
+    void arrangeGates(float[] target, float[] source, int sourceAt, Panels shape);
+
+    /** Lays the recurrent weights of an LSTM out for {@link #lstmCarryBack}; see {@link GateBlocks}. */
+    void turnGates(float[] target, float[] source, int sourceAt, Panels shape);
+
+    /**
+     * Reads the nodes of a level into an LSTM's memory, product with the hidden states before included.
+     *
+     * @param weights as {@link #arrangeGates} lays them out
+     */
+    void lstmForward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to);
+
+    /**
+     * Adds to the gradients of hidden states what their children handed back.
+     *
+     * @param weights as {@link #turnGates} lays them out
+     */
+    void lstmCarryBack(CellRows rows, float[] weights, int from, int to);
 
     /** The way back of {@link #lstmForward}: from hidden and cell gradients to those of pre-activations and parents. */
     void lstmBackward(CellRows rows, int[] parents, int[] inputs, int from, int to);

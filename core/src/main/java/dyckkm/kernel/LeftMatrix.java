@@ -1,9 +1,9 @@
 package dyckkm.kernel;
 
 /**
- * The left matrix of a product as the innermost loop wants it: rows in groups of up to six, the entries that a group has in one
- * column side by side. A matrix that lies transposed, or has one row, is like that already; others are rearranged. One instance
- * is filled again and again; it belongs to one thread.
+ * The left matrix of a product, a view of rows or of a transposed matrix. The innermost loop of a wide product wants it
+ * {@link #interleave interleaved}: rows in groups of up to six, the entries that a group has in one column side by side. One
+ * instance is filled again and again; it belongs to one thread.
  */
 public final class LeftMatrix {
     /** As many rows as a product keeps sums for at a time. */
@@ -27,21 +27,28 @@ public final class LeftMatrix {
         return rowsLeft > LARGEST_GROUP ? (rowsLeft + 1) / 2 : rowsLeft;
     }
 
-    /** Takes a matrix whose rows lie {@code stride} floats apart. A single row is not copied: it must not change before use. */
+    /** Takes a matrix whose rows lie {@code stride} floats apart. Nothing is copied: it must not change before use. */
     public LeftMatrix rows(float[] source, int at, int stride, int rowCount, int innerCount) {
         rows = rowCount;
         inner = innerCount;
-        if (rowCount == 1) {
-            view(source, at, 1, 1);
-            return this;
+        view(source, at, stride, 1);
+        return this;
+    }
+
+    /** Rearranges rows; a matrix that lies transposed, or has one row, is as it should be already. */
+    void interleave() {
+        if (columnStride != 1 || rows == 1) {
+            return;
         }
+        float[] source = values;
+        int from = start;
+        int stride = step;
         reserve();
         int size;
         for (int row = 0; row < rows; row += size) {
             size = groupSize(rows - row);
-            interleave(row * inner, size, source, at + row * stride, stride);
+            interleave(row * inner, size, source, from + row * stride, stride);
         }
-        return this;
     }
 
     /**
@@ -120,6 +127,11 @@ public final class LeftMatrix {
     /** Where the group that begins with a row begins. */
     int group(int firstRow) {
         return start + firstRow * step;
+    }
+
+    /** How far apart the rows of a group lie. */
+    int rowStride() {
+        return columnStride == INTERLEAVED ? 1 : step;
     }
 
     /** How far apart the columns of a group of that size lie. */

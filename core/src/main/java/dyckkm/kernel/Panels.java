@@ -46,6 +46,11 @@ public record Panels(int rows, int columns) {
         return left == WIDEST ? WIDEST : Math.min(left, WIDTH);
     }
 
+    /** Whether rows of {@link #paddedColumns} floats one after the other are this already. */
+    public boolean isOne() {
+        return width(0) == paddedColumns();
+    }
+
     /** Where a panel begins in memory. */
     int start(int firstColumn) {
         return firstColumn * rows;

@@ -1,62 +1,8 @@
 package dyckkm.kernel;
 
-/** One level of a batch through the cells, forward and back, in plain loops over the units. */
+/** One level of a batch through GRUs and Simple RNNs, forward and back, in plain loops over the units. */
 final class ScalarCells {
     private ScalarCells() {}
-
-    /** i, f, o = σ, g = tanh of the pre-activations; c = f·c′ + i·g; h = o·tanh c. */
-    static void lstmForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        int units = rows.units();
-        for (int node = from; node < to; node++) {
-            int gate = node * rows.activationStride();
-            int input = inputs[node] * rows.gateStride();
-            int carried = parents[node] * rows.gateStride();
-            for (int j = 0; j < 4 * units; j++) {
-                float x = rows.inputs()[input + j] + rows.carried()[carried + j];
-                boolean candidate = j >= 2 * units && j < 3 * units;
-                rows.gates()[gate + j] = candidate ? ScalarFunctions.tanh(x) : ScalarFunctions.sigmoid(x);
-            }
-            int own = node * rows.unitStride();
-            int parent = parents[node] * rows.unitStride();
-            for (int u = 0; u < units; u++) {
-                float i = rows.gates()[gate + u];
-                float f = rows.gates()[gate + units + u];
-                float g = rows.gates()[gate + 2 * units + u];
-                float o = rows.gates()[gate + 3 * units + u];
-                float c = f * rows.cells()[parent + u] + i * g;
-                float t = ScalarFunctions.tanh(c);
-                rows.cells()[own + u] = c;
-                rows.extras()[own + u] = t;
-                rows.hidden()[own + u] = o * t;
-            }
-        }
-    }
-
-    static void lstmBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        int units = rows.units();
-        float[] d = rows.scratch();
-        for (int node = from; node < to; node++) {
-            int gate = node * rows.activationStride();
-            int own = node * rows.unitStride();
-            int parent = parents[node] * rows.unitStride();
-            for (int u = 0; u < units; u++) {
-                float i = rows.gates()[gate + u];
-                float f = rows.gates()[gate + units + u];
-                float g = rows.gates()[gate + 2 * units + u];
-                float o = rows.gates()[gate + 3 * units + u];
-                float t = rows.extras()[own + u];
-                float dh = rows.hiddenGradients()[own + u];
-                float dc = rows.cellGradients()[own + u] + dh * o * (1 - t * t);
-                d[u] = dc * g * i * (1 - i);
-                d[units + u] = dc * rows.cells()[parent + u] * f * (1 - f);
-                d[2 * units + u] = dc * i * (1 - g * g);
-                d[3 * units + u] = dh * t * o * (1 - o);
-                rows.cellGradients()[parent + u] += dc * f;
-            }
-            addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 4 * units);
-            addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, 4 * units);
-        }
-    }
 
     /** r, z = σ; n = tanh(x + r·(W h′ + b)); h = n + z·(h′ − n). */
     static void gruForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
@@ -135,7 +81,7 @@ final class ScalarCells {
         }
     }
 
-    private static void addTo(float[] target, int targetAt, float[] row, int rowAt, int count) {
+    static void addTo(float[] target, int targetAt, float[] row, int rowAt, int count) {
         for (int j = 0; j < count; j++) {
             target[targetAt + j] += row[rowAt + j];
         }

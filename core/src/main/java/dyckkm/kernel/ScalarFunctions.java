@@ -1,6 +1,6 @@
 package dyckkm.kernel;
 
-/** e^x, σ and tanh of single floats, by the same polynomial as the vectorised ones. */
+/** e^x, σ and tanh of single floats, by the same polynomials as the vectorised ones. */
 final class ScalarFunctions {
     /** Beyond these e^x would leave the normal floats. */
     static final float SMALLEST_EXPONENT = -87f;
@@ -27,6 +27,23 @@ final class ScalarFunctions {
 
     static final int SIGNIFICAND_BITS = 23;
 
+    /** From here on tanh is 1. */
+    static final float SATURATION = 8.56f;
+
+    /**
+     * tanh x ≈ x·(1 + T1 s + … + T4 s⁴)/(1 + U1 s + … + U4 s⁴) with s = x² up to {@link #SATURATION}: least largest relative
+     * error, 1.2e-8, found by reweighted least squares; 2.5e-7 with the rounding of floats, and 1 at the end.
+     */
+    static final float T1 = 0.13409431f;
+
+    static final float T2 = 0.0035294588f;
+    static final float T3 = 2.1173886e-5f;
+    static final float T4 = 1.4157016e-8f;
+    static final float U1 = 0.46742752f;
+    static final float U2 = 0.026005471f;
+    static final float U3 = 3.3413168e-4f;
+    static final float U4 = 8.100416e-7f;
+
     private ScalarFunctions() {}
 
     static float exp(float value) {
@@ -41,10 +58,14 @@ final class ScalarFunctions {
     }
 
     static float sigmoid(float x) {
-        return 1 / (1 + exp(-x));
+        return .5f + .5f * tanh(.5f * x);
     }
 
-    static float tanh(float x) {
-        return 2 / (1 + exp(-2 * x)) - 1;
+    static float tanh(float value) {
+        float x = Math.min(Math.max(value, -SATURATION), SATURATION);
+        float s = x * x;
+        float above = (((T4 * s + T3) * s + T2) * s + T1) * s + 1;
+        float below = (((U4 * s + U3) * s + U2) * s + U1) * s + 1;
+        return x * above / below;
     }
 }

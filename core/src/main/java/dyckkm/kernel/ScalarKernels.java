@@ -67,13 +67,28 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void lstmForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        ScalarCells.lstmForward(rows, parents, inputs, from, to);
+    public void arrangeGates(float[] target, float[] source, int sourceAt, Panels shape) {
+        ScalarLstm.arrange(target, source, sourceAt, shape);
+    }
+
+    @Override
+    public void turnGates(float[] target, float[] source, int sourceAt, Panels shape) {
+        ScalarLstm.turn(target, source, sourceAt, shape);
+    }
+
+    @Override
+    public void lstmForward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to) {
+        ScalarLstm.forward(rows, weights, parents, inputs, from, to);
+    }
+
+    @Override
+    public void lstmCarryBack(CellRows rows, float[] weights, int from, int to) {
+        ScalarLstm.carryBack(rows, weights, from, to);
     }
 
     @Override
     public void lstmBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        ScalarCells.lstmBackward(rows, parents, inputs, from, to);
+        ScalarLstm.backward(rows, parents, inputs, from, to);
     }
 
     @Override

@@ -8,13 +8,8 @@ final class ScalarProducts {
 
     /** A·B for one panel of B, added to C or written over it; C's entry (row, 0) is at {@code cAt + row·cStride}. */
     static void panel(float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, int width, boolean add) {
-        int size;
-        for (int row = 0; row < left.rows(); row += size) {
-            size = LeftMatrix.groupSize(left.rows() - row);
-            for (int member = 0; member < size; member++) {
-                int target = cAt + (row + member) * cStride;
-                row(c, target, left, left.group(row) + member, left.stride(size), b, bAt, width, add);
-            }
+        for (int row = 0; row < left.rows(); row++) {
+            row(c, cAt + row * cStride, left, left.group(row), left.stride(1), b, bAt, width, add);
         }
     }
 
@@ -45,53 +40,56 @@ final class ScalarProducts {
 
     static void transpose(float[] target, int targetAt, float[] source, int sourceAt, Panels shape) {
         Panels turned = new Panels(shape.columns(), shape.rows());
-        for (int first = 0; first < turned.columns(); first += turned.width(first)) {
+        for (int first = 0; first < turned.paddedColumns(); first += turned.width(first)) {
             int width = turned.width(first);
-            int columns = Math.min(width, turned.columns() - first);
-            int to = targetAt + turned.start(first);
-            for (int panel = 0; panel < shape.columns(); panel += shape.width(panel)) {
-                int sourceWidth = shape.width(panel);
-                int rows = Math.min(sourceWidth, shape.columns() - panel);
-                int from = sourceAt + shape.start(panel) + first * sourceWidth;
-                if (rows == Panels.WIDTH && columns == Panels.WIDTH && sourceWidth == rows && width == columns) {
-                    transposeSquare(target, to + panel * width, source, from);
-                } else {
-                    transposeBlock(target, to + panel * width, width, rows, columns, source, from, sourceWidth);
-                }
+            for (int column = 0; column < width; column += Panels.PAD) {
+                int to = targetAt + turned.start(first) + column;
+                transposeRows(target, to, width, source, sourceAt, shape, first + column);
             }
         }
     }
 
-    /** The block where two ordinary panels cross, written out: a loop over it costs five times as much. */
-    private static void transposeSquare(float[] target, int targetAt, float[] source, int sourceAt) {
-        for (int row = 0; row < Panels.WIDTH; row++) {
-            int to = targetAt + row * Panels.WIDTH;
-            int from = sourceAt + row;
-            target[to] = source[from];
-            target[to + 1] = source[from + Panels.WIDTH];
-            target[to + 2] = source[from + 2 * Panels.WIDTH];
-            target[to + 3] = source[from + 3 * Panels.WIDTH];
-            target[to + 4] = source[from + 4 * Panels.WIDTH];
-            target[to + 5] = source[from + 5 * Panels.WIDTH];
-            target[to + 6] = source[from + 6 * Panels.WIDTH];
-            target[to + 7] = source[from + 7 * Panels.WIDTH];
-            target[to + 8] = source[from + 8 * Panels.WIDTH];
-            target[to + 9] = source[from + 9 * Panels.WIDTH];
-            target[to + 10] = source[from + 10 * Panels.WIDTH];
-            target[to + 11] = source[from + 11 * Panels.WIDTH];
-            target[to + 12] = source[from + 12 * Panels.WIDTH];
-            target[to + 13] = source[from + 13 * Panels.WIDTH];
-            target[to + 14] = source[from + 14 * Panels.WIDTH];
-            target[to + 15] = source[from + 15 * Panels.WIDTH];
+    /** Up to eight rows of a matrix in panels become columns of the target, whose rows lie {@code toStride} floats apart. */
+    static void transposeRows(
+            float[] target, int to, int toStride, float[] source, int sourceAt, Panels shape, int firstRow) {
+        int rows = Math.min(Panels.PAD, shape.rows() - firstRow);
+        for (int panel = 0; panel < shape.columns(); panel += shape.width(panel)) {
+            int width = shape.width(panel);
+            int columns = Math.min(width, shape.columns() - panel);
+            int from = sourceAt + shape.start(panel) + firstRow * width;
+            if (rows == Panels.PAD) {
+                transposeEight(target, to + panel * toStride, toStride, source, from, width, columns);
+            } else {
+                transposeFew(target, to + panel * toStride, toStride, rows, source, from, width, columns);
+            }
         }
     }
 
-    private static void transposeBlock(
-            float[] target, int targetAt, int width, int rows, int columns, float[] source, int sourceAt, int stride) {
+    /** Written out: a loop over the eight costs five times as much. */
+    private static void transposeEight(
+            float[] target, int to, int toStride, float[] source, int from, int fromStride, int columns) {
+        int at = to;
+        for (int i = from; i < from + columns; i++) {
+            target[at] = source[i];
+            target[at + 1] = source[i + fromStride];
+            target[at + 2] = source[i + 2 * fromStride];
+            target[at + 3] = source[i + 3 * fromStride];
+            target[at + 4] = source[i + 4 * fromStride];
+            target[at + 5] = source[i + 5 * fromStride];
+            target[at + 6] = source[i + 6 * fromStride];
+            target[at + 7] = source[i + 7 * fromStride];
+            at += toStride;
+        }
+    }
+
+    private static void transposeFew(
+            float[] target, int to, int toStride, int rows, float[] source, int from, int fromStride, int columns) {
         for (int row = 0; row < rows; row++) {
-            int to = targetAt + row * width;
-            for (int column = 0; column < columns; column++) {
-                target[to + column] = source[sourceAt + column * stride + row];
+            int at = to + row;
+            int begin = from + row * fromStride;
+            for (int i = begin; i < begin + columns; i++) {
+                target[at] = source[i];
+                at += toStride;
             }
         }
     }

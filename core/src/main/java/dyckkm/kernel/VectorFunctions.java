@@ -4,7 +4,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** e^x, σ and tanh of vectors; the constants and the polynomial are {@link ScalarFunctions}'. */
+/** e^x, σ and tanh of vectors; the constants and the polynomials are {@link ScalarFunctions}'. */
 final class VectorFunctions {
     /**
      * At most 256 bits: rows are padded to that, and with the same width wider processors give the same bits. Below that
@@ -38,13 +38,27 @@ final class VectorFunctions {
                 .reinterpretAsFloats();
     }
 
+    /** ½ + ½ tanh(x/2). */
     static FloatVector sigmoid(FloatVector x) {
-        FloatVector one = FloatVector.broadcast(SPECIES, 1f);
-        return one.div(exp(x.neg()).add(one));
+        FloatVector half = FloatVector.broadcast(SPECIES, .5f);
+        return tanh(x.mul(half)).fma(half, half);
     }
 
-    static FloatVector tanh(FloatVector x) {
-        FloatVector two = FloatVector.broadcast(SPECIES, 2f);
-        return two.div(exp(x.mul(-2f)).add(1f)).sub(1f);
+    static FloatVector tanh(FloatVector value) {
+        FloatVector high = FloatVector.broadcast(SPECIES, ScalarFunctions.SATURATION);
+        FloatVector low = FloatVector.broadcast(SPECIES, -ScalarFunctions.SATURATION);
+        FloatVector x = value.blend(high, value.compare(VectorOperators.GT, high));
+        x = x.blend(low, x.compare(VectorOperators.LT, low));
+        FloatVector s = x.mul(x);
+        FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+        FloatVector above = s.fma(
+                FloatVector.broadcast(SPECIES, ScalarFunctions.T4), FloatVector.broadcast(SPECIES, ScalarFunctions.T3));
+        FloatVector below = s.fma(
+                FloatVector.broadcast(SPECIES, ScalarFunctions.U4), FloatVector.broadcast(SPECIES, ScalarFunctions.U3));
+        above = above.fma(s, FloatVector.broadcast(SPECIES, ScalarFunctions.T2));
+        below = below.fma(s, FloatVector.broadcast(SPECIES, ScalarFunctions.U2));
+        above = above.fma(s, FloatVector.broadcast(SPECIES, ScalarFunctions.T1));
+        below = below.fma(s, FloatVector.broadcast(SPECIES, ScalarFunctions.U1));
+        return x.mul(above.fma(s, one)).div(below.fma(s, one));
     }
 }

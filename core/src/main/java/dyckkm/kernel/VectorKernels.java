@@ -12,11 +12,19 @@ final class VectorKernels implements Kernels {
     @Override
     public void multiply(
             float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
+        if (!readsRowsWhereTheyLie(right)) {
+            left.interleave();
+        }
         int width;
         for (int first = 0; first < right.paddedColumns(); first += width) {
             width = right.width(first);
             panel(c, cAt + first, cStride, left, b, bAt + right.start(first), width, add);
         }
+    }
+
+    /** Narrow products are done sooner than their left factor is rearranged. */
+    private static boolean readsRowsWhereTheyLie(Panels right) {
+        return right.paddedColumns() == Panels.PAD || right.paddedColumns() == Panels.WIDEST;
     }
 
     @Override
@@ -85,8 +93,23 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void lstmForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        VectorLstm.forward(rows, parents, inputs, from, to);
+    public void arrangeGates(float[] target, float[] source, int sourceAt, Panels shape) {
+        VectorGateSums.arrange(target, source, sourceAt, shape);
+    }
+
+    @Override
+    public void turnGates(float[] target, float[] source, int sourceAt, Panels shape) {
+        ScalarLstm.turn(target, source, sourceAt, shape);
+    }
+
+    @Override
+    public void lstmForward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to) {
+        VectorLstm.forward(rows, weights, parents, inputs, from, to);
+    }
+
+    @Override
+    public void lstmCarryBack(CellRows rows, float[] weights, int from, int to) {
+        VectorGateCarry.backward(rows, weights, from, to);
     }
 
     @Override

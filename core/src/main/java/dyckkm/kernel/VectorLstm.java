@@ -4,38 +4,24 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * One level of a batch through the LSTM, a vector of units at a time; the equations are {@link ScalarCells}'.
+ * One level of a batch through the LSTM, a vector of units at a time; the equations are {@link ScalarLstm}'s.
  *
- * <p>A vector at the end of a gate's units reaches into the next gate's. Reading there does no harm; where gates are written,
- * the last vector comes first, so that the others repair what it spilled.
+ * <p>In rounds over all nodes of the level: what one waits for, another can fill. No method has room for more than two tanh:
+ * beyond that the compiler leaves some as calls, with vectors as objects, and all is lost.
  */
 final class VectorLstm {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
     private static final int LANES = SPECIES.length();
+    private static final int PAD = Panels.PAD;
 
     private VectorLstm() {}
 
-    /**
-     * In two rounds over the nodes: a vector that is read back across the seam of two vectors just written must wait until
-     * both are in the cache, and meanwhile other nodes have their turn.
-     */
-    static void forward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        int gateStride = rows.gateStride();
-        int activationStride = rows.activationStride();
-        for (int node = from; node < to; node++) {
-            VectorRows.squash(
-                    rows.gates(),
-                    node * activationStride,
-                    rows.inputs(),
-                    inputs[node] * gateStride,
-                    rows.carried(),
-                    parents[node] * gateStride,
-                    rows.slopes(),
-                    gateStride);
-        }
+    static void forward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to) {
+        VectorGateSums.forward(rows, weights, parents, inputs, from, to);
+        VectorRows.tanh(rows.gates(), from * rows.activationStride(), (to - from) * rows.activationStride());
         int unitStride = rows.unitStride();
         for (int node = from; node < to; node++) {
-            remember(rows, node * activationStride, node * unitStride, parents[node] * unitStride);
+            remember(rows, node * rows.activationStride(), node * unitStride, parents[node] * unitStride);
         }
     }
 
@@ -44,16 +30,23 @@ final class VectorLstm {
         float[] cells = rows.cells();
         int units = rows.units();
         for (int u = 0; u < units; u += LANES) {
-            FloatVector i = FloatVector.fromArray(SPECIES, gates, gate + u);
-            FloatVector f = FloatVector.fromArray(SPECIES, gates, gate + units + u);
-            FloatVector g = FloatVector.fromArray(SPECIES, gates, gate + 2 * units + u);
-            FloatVector o = FloatVector.fromArray(SPECIES, gates, gate + 3 * units + u);
+            int at = gate + GateBlocks.GATES * (u / PAD * PAD) + u % PAD;
+            FloatVector i = sigma(gates, at);
+            FloatVector f = sigma(gates, at + PAD);
+            FloatVector g = FloatVector.fromArray(SPECIES, gates, at + 2 * PAD);
+            FloatVector o = sigma(gates, at + 3 * PAD);
             FloatVector c = f.fma(FloatVector.fromArray(SPECIES, cells, parent + u), i.mul(g));
             FloatVector t = VectorFunctions.tanh(c);
             c.intoArray(cells, own + u);
             t.intoArray(rows.extras(), own + u);
             o.mul(t).intoArray(rows.hidden(), own + u);
         }
+    }
+
+    /** σ(x), where tanh(x/2) is kept. */
+    private static FloatVector sigma(float[] gates, int at) {
+        FloatVector half = FloatVector.broadcast(SPECIES, .5f);
+        return FloatVector.fromArray(SPECIES, gates, at).fma(half, half);
     }
 
     static void backward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
@@ -64,15 +57,21 @@ final class VectorLstm {
         }
     }
 
-    /** In two rounds, as {@link #forward}. */
+    /**
+     * In two rounds over the nodes: a vector that is read back across the seam of two vectors just written must wait until
+     * both are in the cache. A vector at the end of a gate's units reaches into the next gate's: the last one comes first, so
+     * that the others repair what it spilled.
+     */
     private static void backwardAtOnce(CellRows rows, int[] parents, int[] inputs, int from, int to) {
         int unitStride = rows.unitStride();
-        int activationStride = rows.activationStride();
+        int scratchStride = rows.scratchStride();
         int lastVector = (rows.units() - 1) / LANES * LANES;
         for (int node = from; node < to; node++) {
-            int scratch = (node - from) * activationStride;
+            int gate = node * rows.activationStride();
+            int scratch = (node - from) * scratchStride;
             for (int u = lastVector; u >= 0; u -= LANES) {
-                differentiate(rows, node * activationStride, node * unitStride, parents[node] * unitStride, scratch, u);
+                int at = gate + GateBlocks.GATES * (u / PAD * PAD) + u % PAD;
+                differentiate(rows, at, node * unitStride + u, parents[node] * unitStride + u, scratch + u);
             }
         }
         int gateStride = rows.gateStride();
@@ -83,30 +82,34 @@ final class VectorLstm {
                     rows.carriedGradients(),
                     parents[node] * gateStride,
                     rows.scratch(),
-                    (node - from) * activationStride,
+                    (node - from) * scratchStride,
                     gateStride);
         }
     }
 
-    private static void differentiate(CellRows rows, int gate, int own, int parent, int scratch, int u) {
+    /** With r = tanh(x/2) for each σ: its slope is ¼(1 − r²). */
+    private static void differentiate(CellRows rows, int gate, int own, int parent, int scratch) {
         float[] gates = rows.gates();
         float[] d = rows.scratch();
         int units = rows.units();
         FloatVector one = FloatVector.broadcast(SPECIES, 1f);
-        FloatVector o = FloatVector.fromArray(SPECIES, gates, gate + 3 * units + u);
-        FloatVector t = FloatVector.fromArray(SPECIES, rows.extras(), own + u);
-        FloatVector dh = FloatVector.fromArray(SPECIES, rows.hiddenGradients(), own + u);
-        FloatVector dc =
-                dh.mul(o).fma(one.sub(t.mul(t)), FloatVector.fromArray(SPECIES, rows.cellGradients(), own + u));
-        FloatVector i = FloatVector.fromArray(SPECIES, gates, gate + u);
-        FloatVector f = FloatVector.fromArray(SPECIES, gates, gate + units + u);
-        FloatVector g = FloatVector.fromArray(SPECIES, gates, gate + 2 * units + u);
-        dc.mul(g).mul(i.mul(one.sub(i))).intoArray(d, scratch + u);
-        FloatVector old = FloatVector.fromArray(SPECIES, rows.cells(), parent + u);
-        dc.mul(old).mul(f.mul(one.sub(f))).intoArray(d, scratch + units + u);
-        dc.mul(i).mul(one.sub(g.mul(g))).intoArray(d, scratch + 2 * units + u);
-        dh.mul(t).mul(o.mul(one.sub(o))).intoArray(d, scratch + 3 * units + u);
-        FloatVector before = FloatVector.fromArray(SPECIES, rows.cellGradients(), parent + u);
-        dc.fma(f, before).intoArray(rows.cellGradients(), parent + u);
+        FloatVector half = FloatVector.broadcast(SPECIES, .5f);
+        FloatVector quarter = FloatVector.broadcast(SPECIES, .25f);
+        FloatVector o = FloatVector.fromArray(SPECIES, gates, gate + 3 * PAD);
+        FloatVector t = FloatVector.fromArray(SPECIES, rows.extras(), own);
+        FloatVector dh = FloatVector.fromArray(SPECIES, rows.hiddenGradients(), own);
+        FloatVector dc = dh.mul(o.fma(half, half))
+                .fma(one.sub(t.mul(t)), FloatVector.fromArray(SPECIES, rows.cellGradients(), own));
+        FloatVector i = FloatVector.fromArray(SPECIES, gates, gate);
+        FloatVector f = FloatVector.fromArray(SPECIES, gates, gate + PAD);
+        FloatVector g = FloatVector.fromArray(SPECIES, gates, gate + 2 * PAD);
+        FloatVector quarterDc = dc.mul(quarter);
+        quarterDc.mul(g).mul(one.sub(i.mul(i))).intoArray(d, scratch);
+        FloatVector old = FloatVector.fromArray(SPECIES, rows.cells(), parent);
+        quarterDc.mul(old).mul(one.sub(f.mul(f))).intoArray(d, scratch + units);
+        dc.mul(i.fma(half, half)).mul(one.sub(g.mul(g))).intoArray(d, scratch + 2 * units);
+        dh.mul(t).mul(quarter).mul(one.sub(o.mul(o))).intoArray(d, scratch + 3 * units);
+        FloatVector before = FloatVector.fromArray(SPECIES, rows.cellGradients(), parent);
+        dc.fma(f.fma(half, half), before).intoArray(rows.cellGradients(), parent);
     }
 }

@@ -12,14 +12,14 @@ final class VectorRows {
 
     private VectorRows() {}
 
-    /** out ← s·σ(s·(x + y)) + 1 − s: σ where the slope s is 1, tanh where it is 2. */
+    /** out ← s·tanh(s·(x + y)) + 1 − s: σ where the slope s is ½, tanh where it is 1. */
     static void squash(float[] out, int outAt, float[] x, int xAt, float[] y, int yAt, float[] slopes, int width) {
         FloatVector one = FloatVector.broadcast(SPECIES, 1f);
         for (int j = 0; j < width; j += LANES) {
             FloatVector s = FloatVector.fromArray(SPECIES, slopes, j);
             FloatVector sum =
                     FloatVector.fromArray(SPECIES, x, xAt + j).add(FloatVector.fromArray(SPECIES, y, yAt + j));
-            s.fma(VectorFunctions.sigmoid(s.mul(sum)), one.sub(s)).intoArray(out, outAt + j);
+            s.fma(VectorFunctions.tanh(s.mul(sum)), one.sub(s)).intoArray(out, outAt + j);
         }
     }
 

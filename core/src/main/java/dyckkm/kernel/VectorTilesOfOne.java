@@ -24,13 +24,14 @@ final class VectorTilesOfOne {
             int target = cAt + row * cStride;
             int aAt = left.group(row);
             int aStride = left.stride(size);
+            int rowStride = left.rowStride();
             switch (size) {
-                case 6 -> six(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                case 5 -> five(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                case 4 -> four(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                case 3 -> three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                case 2 -> two(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                default -> one(c, target, a, aAt, aStride, b, bAt, inner, add);
+                case 6 -> six(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 5 -> five(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 4 -> four(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 3 -> three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 2 -> two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                default -> one(c, target, a, aAt, rowStride, aStride, b, bAt, inner, add);
             }
         }
     }
@@ -49,6 +50,7 @@ final class VectorTilesOfOne {
             int cStride,
             float[] a,
             int aAt,
+            int rowStride,
             int aStride,
             float[] b,
             int bAt,
@@ -74,28 +76,28 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
             s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
             s040 = f04.fma(b00, s040);
-            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5]);
+            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5 * rowStride]);
             s050 = f05.fma(b00, s050);
             FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
             FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
             s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
             s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
             s120 = f12.fma(b10, s120);
-            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3]);
+            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3 * rowStride]);
             s130 = f13.fma(b10, s130);
-            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4]);
+            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4 * rowStride]);
             s140 = f14.fma(b10, s140);
-            FloatVector f15 = FloatVector.broadcast(SPECIES, a[from + aStride + 5]);
+            FloatVector f15 = FloatVector.broadcast(SPECIES, a[from + aStride + 5 * rowStride]);
             s150 = f15.fma(b10, s150);
             from += 2 * aStride;
         }
@@ -104,15 +106,15 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
             s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
             s040 = f04.fma(b00, s040);
-            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5]);
+            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5 * rowStride]);
             s050 = f05.fma(b00, s050);
             from += aStride;
         }
@@ -130,6 +132,7 @@ final class VectorTilesOfOne {
             int cStride,
             float[] a,
             int aAt,
+            int rowStride,
             int aStride,
             float[] b,
             int bAt,
@@ -153,24 +156,24 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
             s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
             s040 = f04.fma(b00, s040);
             FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
             FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
             s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
             s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
             s120 = f12.fma(b10, s120);
-            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3]);
+            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3 * rowStride]);
             s130 = f13.fma(b10, s130);
-            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4]);
+            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4 * rowStride]);
             s140 = f14.fma(b10, s140);
             from += 2 * aStride;
         }
@@ -179,13 +182,13 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
             s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
             s040 = f04.fma(b00, s040);
             from += aStride;
         }
@@ -202,6 +205,7 @@ final class VectorTilesOfOne {
             int cStride,
             float[] a,
             int aAt,
+            int rowStride,
             int aStride,
             float[] b,
             int bAt,
@@ -223,20 +227,20 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
             s030 = f03.fma(b00, s030);
             FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
             FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
             s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
             s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
             s120 = f12.fma(b10, s120);
-            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3]);
+            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3 * rowStride]);
             s130 = f13.fma(b10, s130);
             from += 2 * aStride;
         }
@@ -245,11 +249,11 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
             s030 = f03.fma(b00, s030);
             from += aStride;
         }
@@ -265,6 +269,7 @@ final class VectorTilesOfOne {
             int cStride,
             float[] a,
             int aAt,
+            int rowStride,
             int aStride,
             float[] b,
             int bAt,
@@ -284,16 +289,16 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
             FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
             FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
             s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
             s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
+            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
             s120 = f12.fma(b10, s120);
             from += 2 * aStride;
         }
@@ -302,9 +307,9 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
             from += aStride;
         }
@@ -319,6 +324,7 @@ final class VectorTilesOfOne {
             int cStride,
             float[] a,
             int aAt,
+            int rowStride,
             int aStride,
             float[] b,
             int bAt,
@@ -340,22 +346,22 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
             FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
             FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
             s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
             s110 = f11.fma(b10, s110);
             FloatVector b20 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE);
             FloatVector f20 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride]);
             s200 = f20.fma(b20, s200);
-            FloatVector f21 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride + 1]);
+            FloatVector f21 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride + rowStride]);
             s210 = f21.fma(b20, s210);
             FloatVector b30 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE);
             FloatVector f30 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride]);
             s300 = f30.fma(b30, s300);
-            FloatVector f31 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride + 1]);
+            FloatVector f31 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride + rowStride]);
             s310 = f31.fma(b30, s310);
             from += 4 * aStride;
         }
@@ -364,7 +370,7 @@ final class VectorTilesOfOne {
             FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
             FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
             s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
             from += aStride;
         }
@@ -373,7 +379,16 @@ final class VectorTilesOfOne {
     }
 
     private static void one(
-            float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
+            float[] c,
+            int cAt,
+            float[] a,
+            int aAt,
+            int rowStride,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
         FloatVector s000 = zero;
         FloatVector s100 = zero;

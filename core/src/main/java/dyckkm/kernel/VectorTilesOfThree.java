@@ -25,22 +25,56 @@ final class VectorTilesOfThree {
             int target = cAt + row * cStride;
             int aAt = left.group(row);
             int aStride = left.stride(size);
+            int rowStride = left.rowStride();
             switch (size) {
                 case 6 -> {
-                    three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                    three(c, target + 3 * cStride, cStride, a, aAt + 3, aStride, b, bAt, inner, add);
+                    three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                    three(
+                            c,
+                            target + 3 * cStride,
+                            cStride,
+                            a,
+                            aAt + 3 * rowStride,
+                            rowStride,
+                            aStride,
+                            b,
+                            bAt,
+                            inner,
+                            add);
                 }
                 case 5 -> {
-                    three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                    two(c, target + 3 * cStride, cStride, a, aAt + 3, aStride, b, bAt, inner, add);
+                    three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                    two(
+                            c,
+                            target + 3 * cStride,
+                            cStride,
+                            a,
+                            aAt + 3 * rowStride,
+                            rowStride,
+                            aStride,
+                            b,
+                            bAt,
+                            inner,
+                            add);
                 }
                 case 4 -> {
-                    two(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                    two(c, target + 2 * cStride, cStride, a, aAt + 2, aStride, b, bAt, inner, add);
+                    two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                    two(
+                            c,
+                            target + 2 * cStride,
+                            cStride,
+                            a,
+                            aAt + 2 * rowStride,
+                            rowStride,
+                            aStride,
+                            b,
+                            bAt,
+                            inner,
+                            add);
                 }
-                case 3 -> three(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                case 2 -> two(c, target, cStride, a, aAt, aStride, b, bAt, inner, add);
-                default -> one(c, target, a, aAt, aStride, b, bAt, inner, add);
+                case 3 -> three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 2 -> two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                default -> one(c, target, a, aAt, rowStride, aStride, b, bAt, inner, add);
             }
         }
     }
@@ -59,6 +93,7 @@ final class VectorTilesOfThree {
             int cStride,
             float[] a,
             int aAt,
+            int rowStride,
             int aStride,
             float[] b,
             int bAt,
@@ -85,11 +120,11 @@ final class VectorTilesOfThree {
             s000 = f00.fma(b00, s000);
             s001 = f00.fma(b01, s001);
             s002 = f00.fma(b02, s002);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
             s011 = f01.fma(b01, s011);
             s012 = f01.fma(b02, s012);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
             s020 = f02.fma(b00, s020);
             s021 = f02.fma(b01, s021);
             s022 = f02.fma(b02, s022);
@@ -112,6 +147,7 @@ final class VectorTilesOfThree {
             int cStride,
             float[] a,
             int aAt,
+            int rowStride,
             int aStride,
             float[] b,
             int bAt,
@@ -141,7 +177,7 @@ final class VectorTilesOfThree {
             s000 = f00.fma(b00, s000);
             s001 = f00.fma(b01, s001);
             s002 = f00.fma(b02, s002);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
             s011 = f01.fma(b01, s011);
             s012 = f01.fma(b02, s012);
@@ -152,7 +188,7 @@ final class VectorTilesOfThree {
             s100 = f10.fma(b10, s100);
             s101 = f10.fma(b11, s101);
             s102 = f10.fma(b12, s102);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
+            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
             s110 = f11.fma(b10, s110);
             s111 = f11.fma(b11, s111);
             s112 = f11.fma(b12, s112);
@@ -167,7 +203,7 @@ final class VectorTilesOfThree {
             s000 = f00.fma(b00, s000);
             s001 = f00.fma(b01, s001);
             s002 = f00.fma(b02, s002);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
             s010 = f01.fma(b00, s010);
             s011 = f01.fma(b01, s011);
             s012 = f01.fma(b02, s012);
@@ -182,7 +218,16 @@ final class VectorTilesOfThree {
     }
 
     private static void one(
-            float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
+            float[] c,
+            int cAt,
+            float[] a,
+            int aAt,
+            int rowStride,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
         FloatVector s000 = zero;
         FloatVector s001 = zero;

@@ -9,7 +9,8 @@ import java.util.Arrays;
  *
  * <p>Node 0 stands before START, node 1 is START. Nodes with children have the lower numbers, level by level, then come the
  * leaves, level by level: products over the nodes that go on never touch one that does not, and finished strings cost nothing.
- * What may follow a node is counted: {@code target(i)} with weight {@code weight(i)} for i from {@code targetsOf(node)}.
+ * What may follow a node is counted: symbol {@code targets()[i]} with {@code weights()[i]}, for every i of the node
+ * {@code targetNodes()[i]}.
  *
  * <p>One instance is filled again and again.
  */
@@ -27,10 +28,10 @@ public final class BatchTree {
     private final Nodes inner = new Nodes();
     private final Nodes leaves = new Nodes();
     private int[] innerStarts = new int[0];
-    private int[] leafStarts = new int[0];
     private int[] parents = new int[0];
     private int[] inputs = new int[0];
-    private int[] targetStarts = new int[0];
+    private int[] stringCounts = new int[0];
+    private int[] targetNodes = new int[0];
     private int[] targets = new int[0];
     private int[] weights = new int[0];
     private int targetCount;
@@ -111,11 +112,9 @@ public final class BatchTree {
         targetCount = 0;
         inner.add(0, 0, 0, strings);
         innerStarts[0] = 1;
-        leafStarts[0] = 0;
         plantRoots();
         for (int level = 0; level < levels; level++) {
             innerStarts[level + 1] = inner.size;
-            leafStarts[level + 1] = leaves.size;
             for (int node = innerStarts[level]; node < innerStarts[level + 1]; node++) {
                 grow(node, level);
             }
@@ -128,12 +127,12 @@ public final class BatchTree {
         leaves.reserve(strings);
         if (innerStarts.length < levels + 2) {
             innerStarts = new int[2 * levels + 2];
-            leafStarts = new int[2 * levels + 2];
         }
         if (parents.length < tokens + 1) {
             parents = new int[2 * tokens];
             inputs = new int[2 * tokens];
-            targetStarts = new int[2 * tokens + 1];
+            stringCounts = new int[2 * tokens];
+            targetNodes = new int[2 * tokens];
             targets = new int[2 * tokens];
             weights = new int[2 * tokens];
         }
@@ -158,15 +157,19 @@ public final class BatchTree {
 
     /** The children of a node, and what follows it. */
     private void grow(int node, int level) {
-        targetStarts[node] = targetCount;
         int end = inner.to[node];
         int at = inner.from[node];
+        stringCounts[node] = end - at;
+        if (end - at == 1) {
+            goOn(node, at, level);
+            return;
+        }
         int first = at;
         while (at < end && counts[order[at]] == level) {
             at++;
         }
         if (at > first) {
-            follow(vocabulary.end(), at - first);
+            follow(node, vocabulary.end(), at - first);
         }
         while (at < end) {
             int symbol = brackets[order[at]][level];
@@ -174,12 +177,21 @@ public final class BatchTree {
             while (at < end && brackets[order[at]][level] == symbol) {
                 at++;
             }
-            follow(symbol, at - first);
+            follow(node, symbol, at - first);
             plant(node, slots.of(symbol), first, at, level + 1);
         }
     }
 
-    private void follow(int symbol, int weight) {
+    /** The one child of a node with one string. */
+    private void goOn(int node, int at, int level) {
+        int string = order[at];
+        int symbol = brackets[string][level];
+        follow(node, symbol, 1);
+        (counts[string] > level + 1 ? inner : leaves).add(node, slots.of(symbol), at, at + 1);
+    }
+
+    private void follow(int node, int symbol, int weight) {
+        targetNodes[targetCount] = node;
         targets[targetCount] = symbol;
         weights[targetCount++] = weight;
     }
@@ -190,12 +202,11 @@ public final class BatchTree {
         System.arraycopy(inner.input, 0, inputs, 0, inner.size);
         System.arraycopy(leaves.parent, 0, parents, inner.size, leaves.size);
         System.arraycopy(leaves.input, 0, inputs, inner.size, leaves.size);
-        targetStarts[0] = 0;
         for (int leaf = 0; leaf < leaves.size; leaf++) {
-            targetStarts[inner.size + leaf] = targetCount;
-            follow(vocabulary.end(), leaves.to[leaf] - leaves.from[leaf]);
+            int node = inner.size + leaf;
+            stringCounts[node] = leaves.to[leaf] - leaves.from[leaf];
+            follow(node, vocabulary.end(), stringCounts[node]);
         }
-        targetStarts[inner.size + leaves.size] = targetCount;
     }
 
     /** How many tokens the strings have, END counted: the targets, with their weights. */
@@ -222,11 +233,6 @@ public final class BatchTree {
         return innerStarts[level];
     }
 
-    /** The first leaf of a level. */
-    int leafStart(int level) {
-        return inner.size + leafStarts[level];
-    }
-
     int[] parents() {
         return parents;
     }
@@ -240,15 +246,25 @@ public final class BatchTree {
         return slots;
     }
 
-    int targetsOf(int node) {
-        return targetStarts[node];
+    /** For every node after the first how many strings pass through it or end there. */
+    int[] stringCounts() {
+        return stringCounts;
     }
 
-    int target(int index) {
-        return targets[index];
+    int targetCount() {
+        return targetCount;
     }
 
-    int weight(int index) {
-        return weights[index];
+    /** The nodes that the targets follow, in ascending order. */
+    int[] targetNodes() {
+        return targetNodes;
+    }
+
+    int[] targets() {
+        return targets;
+    }
+
+    int[] weights() {
+        return weights;
     }
 }

@@ -25,12 +25,10 @@ final class DropoutRows {
             gradients = new float[2 * count * stride];
         }
         int row = 0;
-        for (int node = 1; node < tree.nodes(); node++) {
-            for (int i = tree.targetsOf(node); i < tree.targetsOf(node + 1); i++) {
-                for (int copy = 0; copy < tree.weight(i); copy++) {
-                    nodes[row] = node;
-                    targets[row++] = tree.target(i);
-                }
+        for (int i = 0; i < tree.targetCount(); i++) {
+            for (int copy = 0; copy < tree.weights()[i]; copy++) {
+                nodes[row] = tree.targetNodes()[i];
+                targets[row++] = tree.targets()[i];
             }
         }
         for (row = 0; row < count; row++) {

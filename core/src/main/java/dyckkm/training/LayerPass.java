@@ -1,6 +1,7 @@
 package dyckkm.training;
 
 import dyckkm.kernel.CellRows;
+import dyckkm.kernel.GateBlocks;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.LeftMatrix;
 import dyckkm.kernel.Panels;
@@ -12,8 +13,9 @@ import java.util.Arrays;
  * One recurrent layer over a batch, forward and back.
  *
  * <p>With x the rows that are read and h the hidden states: projections P = x·Uᵀ + b once per distinct row; then level by level
- * R = h·Wᵀ for the nodes with children and the cell on P + R of what a node reads and of its parent. Back, level by level, dR
- * gives dh = dR·W; the gradients of the weights are one product each over all levels: dUᵀ = xᵀ·dP and dWᵀ = hᵀ·dR.
+ * R = h·Wᵀ for the nodes with children and the cell on P + R of what a node reads and of its parent, all leaves together at the
+ * end. Back, leaves first, dR gives dh = dR·W level by level; the gradients of the weights are one product each over all levels:
+ * dUᵀ = xᵀ·dP and dWᵀ = hᵀ·dR. The kernels of the LSTM do their products themselves.
  */
 final class LayerPass {
     private final Kernels kernels;
@@ -27,10 +29,11 @@ final class LayerPass {
     private final Panels recurrentTurned;
     private final float[] inputWeights;
     private final float[] recurrentWeights;
+    private final float[] arrangedWeights;
     private final float[] biasRow;
     private CellRows rows;
     private final LeftMatrix left = new LeftMatrix();
-    private float[] packed = new float[0];
+    private final PanelBuffer buffer;
     private int nodeCapacity;
     private int inputCapacity;
 
@@ -47,8 +50,11 @@ final class LayerPass {
         this.recurrentTurned = new Panels(
                 blocks.recurrentShape().columns(), blocks.recurrentShape().rows());
         this.inputWeights = new float[inputTurned.size()];
-        this.recurrentWeights = new float[recurrentTurned.size()];
+        GateBlocks gates = new GateBlocks(units);
+        this.recurrentWeights = new float[cell == Cell.LSTM ? gates.size() : recurrentTurned.size()];
+        this.arrangedWeights = new float[cell == Cell.LSTM ? gates.size() : 0];
         this.biasRow = new float[gateStride];
+        this.buffer = new PanelBuffer(kernels);
         this.rows = CellRows.allocate(units, cell.gates(), 0, 0, 0);
     }
 
@@ -71,7 +77,6 @@ final class LayerPass {
             nodeCapacity = Math.max(nodeCapacity, nodes + nodes / 2);
             inputCapacity = Math.max(inputCapacity, inputRows + inputRows / 2);
             rows = CellRows.allocate(units, cell.gates(), nodeCapacity, nodeCapacity, inputCapacity);
-            packed = new float[Math.max(nodeCapacity, inputCapacity) * gateStride];
         }
     }
 
@@ -90,22 +95,31 @@ final class LayerPass {
         // The memory before START.
         Arrays.fill(rows.hidden(), 0, unitStride, 0);
         Arrays.fill(rows.cells(), 0, unitStride, 0);
+        if (cell == Cell.LSTM) {
+            kernels.arrangeGates(arrangedWeights, parameters, blocks.recurrent(), blocks.recurrentShape());
+        }
         for (int level = 0; level < tree.levels(); level++) {
             int from = tree.innerStart(level);
             int to = tree.innerStart(level + 1);
-            step(tree.parents(), inputs, tree.leafStart(level), tree.leafStart(level + 1));
             step(tree.parents(), inputs, from, to);
-            left.rows(rows.hidden(), from * unitStride, unitStride, to - from, units);
-            kernels.multiply(
-                    rows.carried(),
-                    from * gateStride,
-                    gateStride,
-                    left,
-                    parameters,
-                    blocks.recurrent(),
-                    blocks.recurrentShape(),
-                    false);
+            if (cell != Cell.LSTM) {
+                carry(parameters, from, to);
+            }
         }
+        step(tree.parents(), inputs, tree.innerNodes(), tree.nodes());
+    }
+
+    private void carry(float[] parameters, int from, int to) {
+        left.rows(rows.hidden(), from * unitStride, unitStride, to - from, units);
+        kernels.multiply(
+                rows.carried(),
+                from * gateStride,
+                gateStride,
+                left,
+                parameters,
+                blocks.recurrent(),
+                blocks.recurrentShape(),
+                false);
     }
 
     private void fillBias(float[] parameters) {
@@ -118,7 +132,7 @@ final class LayerPass {
 
     private void step(int[] parents, int[] inputs, int from, int to) {
         switch (cell) {
-            case LSTM -> kernels.lstmForward(rows, parents, inputs, from, to);
+            case LSTM -> kernels.lstmForward(rows, arrangedWeights, parents, inputs, from, to);
             case GRU -> kernels.gruForward(rows, parents, inputs, from, to);
             default -> kernels.tanhForward(rows, parents, inputs, from, to);
         }
@@ -143,13 +157,31 @@ final class LayerPass {
             int inputRows,
             int[] inputs) {
         kernels.transpose(inputWeights, 0, parameters, blocks.input(), blocks.inputShape());
-        kernels.transpose(recurrentWeights, 0, parameters, blocks.recurrent(), blocks.recurrentShape());
+        if (cell == Cell.LSTM) {
+            kernels.turnGates(recurrentWeights, parameters, blocks.recurrent(), blocks.recurrentShape());
+        } else {
+            kernels.transpose(recurrentWeights, 0, parameters, blocks.recurrent(), blocks.recurrentShape());
+        }
         Arrays.fill(rows.inputGradients(), 0, inputRows * gateStride, 0);
         Arrays.fill(rows.carriedGradients(), 0, tree.innerNodes() * gateStride, 0);
         Arrays.fill(rows.cellGradients(), 0, tree.nodes() * unitStride, 0);
+        stepBack(tree.parents(), inputs, tree.innerNodes(), tree.nodes());
         for (int level = tree.levels() - 1; level >= 0; level--) {
             int from = tree.innerStart(level);
             int to = tree.innerStart(level + 1);
+            carryBack(from, to);
+            stepBack(tree.parents(), inputs, from, to);
+        }
+        addWeightGradients(gradients, tree.innerNodes(), x, stride, inputRows);
+        left.rows(rows.inputGradients(), 0, gateStride, inputRows, inputTurned.rows());
+        kernels.multiply(xGradients, 0, stride, left, inputWeights, 0, inputTurned, false);
+        addBiasGradients(gradients, inputRows, tree.innerNodes());
+    }
+
+    private void carryBack(int from, int to) {
+        if (cell == Cell.LSTM) {
+            kernels.lstmCarryBack(rows, recurrentWeights, from, to);
+        } else {
             left.rows(rows.carriedGradients(), from * gateStride, gateStride, to - from, recurrentTurned.rows());
             kernels.multiply(
                     rows.hiddenGradients(),
@@ -160,24 +192,18 @@ final class LayerPass {
                     0,
                     recurrentTurned,
                     true);
-            stepBack(tree.parents(), inputs, tree.leafStart(level), tree.leafStart(level + 1));
-            stepBack(tree.parents(), inputs, from, to);
         }
-        addWeightGradients(gradients, tree.innerNodes(), x, stride, inputRows);
-        left.rows(rows.inputGradients(), 0, gateStride, inputRows, inputTurned.rows());
-        kernels.multiply(xGradients, 0, stride, left, inputWeights, 0, inputTurned, false);
-        addBiasGradients(gradients, inputRows, tree.innerNodes());
     }
 
     private void addWeightGradients(float[] gradients, int innerNodes, float[] x, int stride, int inputRows) {
         int gates = cell.gates() * units;
         Panels carried = new Panels(innerNodes, gates);
-        kernels.pack(packed, 0, rows.carriedGradients(), 0, gateStride, carried);
         left.columns(rows.hidden(), 0, unitStride, units, innerNodes);
+        float[] packed = buffer.of(rows.carriedGradients(), carried);
         kernels.multiplyIntoPanels(gradients, blocks.recurrent(), left, packed, 0, carried);
         Panels read = new Panels(inputRows, gates);
-        kernels.pack(packed, 0, rows.inputGradients(), 0, gateStride, read);
         left.columns(x, 0, stride, blocks.inputShape().rows(), inputRows);
+        packed = buffer.of(rows.inputGradients(), read);
         kernels.multiplyIntoPanels(gradients, blocks.input(), left, packed, 0, read);
     }
 

@@ -23,7 +23,7 @@ final class ReadoutPass {
     private final float[] weights;
     private final LeftMatrix left = new LeftMatrix();
     private float[] logits = new float[0];
-    private float[] packed = new float[0];
+    private final PanelBuffer buffer;
     private int rowCapacity;
     private final DropoutRows dropped;
     private final LogitBound bound;
@@ -38,6 +38,7 @@ final class ReadoutPass {
                 layout.readoutShape().columns(), layout.readoutShape().rows());
         this.weights = new float[turned.size()];
         this.bound = new LogitBound(layout);
+        this.buffer = new PanelBuffer(kernels);
         this.dropped = new DropoutRows(layout.shape().hidden());
     }
 
@@ -68,7 +69,6 @@ final class ReadoutPass {
         if (count > rowCapacity) {
             rowCapacity = count + count / 2;
             logits = new float[rowCapacity * symbolStride];
-            packed = new float[rowCapacity * symbolStride];
             totals = new int[rowCapacity];
         }
     }
@@ -81,22 +81,22 @@ final class ReadoutPass {
     private double loss(BatchTree tree, double largest) {
         int count = tree.nodes() - 1;
         float share = 1f / tree.tokens();
-        double wanted = 0;
         rows.begin(count, largest);
+        System.arraycopy(tree.stringCounts(), 1, totals, 0, count);
+        float[] factors = rows.factors();
         for (int row = 0; row < count; row++) {
-            int total = 0;
-            for (int i = tree.targetsOf(row + 1); i < tree.targetsOf(row + 2); i++) {
-                total += tree.weight(i);
-                wanted += (double) tree.weight(i) * logits[row * symbolStride + tree.target(i)];
-            }
-            totals[row] = total;
-            rows.factors()[row] = total * share;
+            factors[row] = totals[row] * share;
+        }
+        int[] nodes = tree.targetNodes();
+        int[] targets = tree.targets();
+        int[] weighted = tree.weights();
+        double wanted = 0;
+        for (int i = 0; i < tree.targetCount(); i++) {
+            wanted += (double) weighted[i] * logits[(nodes[i] - 1) * symbolStride + targets[i]];
         }
         kernels.softmax(logits, 0, symbolStride, rows);
-        for (int row = 0; row < count; row++) {
-            for (int i = tree.targetsOf(row + 1); i < tree.targetsOf(row + 2); i++) {
-                logits[row * symbolStride + tree.target(i)] -= tree.weight(i) * share;
-            }
+        for (int i = 0; i < tree.targetCount(); i++) {
+            logits[(nodes[i] - 1) * symbolStride + targets[i]] -= weighted[i] * share;
         }
         return LogSum.of(rows, totals) - wanted;
     }
@@ -132,9 +132,8 @@ final class ReadoutPass {
         float[] read = masked ? dropped.hidden() : hidden;
         int at = masked ? 0 : unitStride;
         Panels shape = new Panels(count, layout.readoutShape().columns());
-        kernels.pack(packed, 0, logits, 0, symbolStride, shape);
         left.columns(read, at, unitStride, layout.shape().hidden(), count);
-        kernels.multiplyIntoPanels(gradients, layout.readout(), left, packed, 0, shape);
+        kernels.multiplyIntoPanels(gradients, layout.readout(), left, buffer.of(logits, shape), 0, shape);
         Arrays.fill(gradients, layout.readoutBias(), layout.readoutBias() + symbolStride, 0);
         kernels.sumRows(gradients, layout.readoutBias(), logits, 0, symbolStride, count);
         kernels.transpose(weights, 0, parameters, layout.readout(), layout.readoutShape());
