@@ -36,12 +36,8 @@ final class VectorTilesOfOne {
         }
     }
 
-    private static void finish(float[] c, int at, FloatVector sum, boolean add) {
-        if (add) {
-            sum.add(FloatVector.fromArray(SPECIES, c, at)).intoArray(c, at);
-        } else {
-            sum.intoArray(c, at);
-        }
+    private static FloatVector start(float[] c, int at, boolean add) {
+        return add ? FloatVector.fromArray(SPECIES, c, at) : FloatVector.zero(SPECIES);
     }
 
     private static void six(
@@ -57,12 +53,12 @@ final class VectorTilesOfOne {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s010 = zero;
-        FloatVector s020 = zero;
-        FloatVector s030 = zero;
-        FloatVector s040 = zero;
-        FloatVector s050 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s030 = start(c, cAt + 3 * cStride, add);
+        FloatVector s040 = start(c, cAt + 4 * cStride, add);
+        FloatVector s050 = start(c, cAt + 5 * cStride, add);
         FloatVector s100 = zero;
         FloatVector s110 = zero;
         FloatVector s120 = zero;
@@ -118,12 +114,12 @@ final class VectorTilesOfOne {
             s050 = f05.fma(b00, s050);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + cStride, s010.add(s110), add);
-        finish(c, cAt + 2 * cStride, s020.add(s120), add);
-        finish(c, cAt + 3 * cStride, s030.add(s130), add);
-        finish(c, cAt + 4 * cStride, s040.add(s140), add);
-        finish(c, cAt + 5 * cStride, s050.add(s150), add);
+        s000.add(s100).intoArray(c, cAt);
+        s010.add(s110).intoArray(c, cAt + cStride);
+        s020.add(s120).intoArray(c, cAt + 2 * cStride);
+        s030.add(s130).intoArray(c, cAt + 3 * cStride);
+        s040.add(s140).intoArray(c, cAt + 4 * cStride);
+        s050.add(s150).intoArray(c, cAt + 5 * cStride);
     }
 
     private static void five(
@@ -139,11 +135,11 @@ final class VectorTilesOfOne {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s010 = zero;
-        FloatVector s020 = zero;
-        FloatVector s030 = zero;
-        FloatVector s040 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s030 = start(c, cAt + 3 * cStride, add);
+        FloatVector s040 = start(c, cAt + 4 * cStride, add);
         FloatVector s100 = zero;
         FloatVector s110 = zero;
         FloatVector s120 = zero;
@@ -192,11 +188,11 @@ final class VectorTilesOfOne {
             s040 = f04.fma(b00, s040);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + cStride, s010.add(s110), add);
-        finish(c, cAt + 2 * cStride, s020.add(s120), add);
-        finish(c, cAt + 3 * cStride, s030.add(s130), add);
-        finish(c, cAt + 4 * cStride, s040.add(s140), add);
+        s000.add(s100).intoArray(c, cAt);
+        s010.add(s110).intoArray(c, cAt + cStride);
+        s020.add(s120).intoArray(c, cAt + 2 * cStride);
+        s030.add(s130).intoArray(c, cAt + 3 * cStride);
+        s040.add(s140).intoArray(c, cAt + 4 * cStride);
     }
 
     private static void four(
@@ -212,10 +208,10 @@ final class VectorTilesOfOne {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s010 = zero;
-        FloatVector s020 = zero;
-        FloatVector s030 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s030 = start(c, cAt + 3 * cStride, add);
         FloatVector s100 = zero;
         FloatVector s110 = zero;
         FloatVector s120 = zero;
@@ -257,10 +253,10 @@ final class VectorTilesOfOne {
             s030 = f03.fma(b00, s030);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + cStride, s010.add(s110), add);
-        finish(c, cAt + 2 * cStride, s020.add(s120), add);
-        finish(c, cAt + 3 * cStride, s030.add(s130), add);
+        s000.add(s100).intoArray(c, cAt);
+        s010.add(s110).intoArray(c, cAt + cStride);
+        s020.add(s120).intoArray(c, cAt + 2 * cStride);
+        s030.add(s130).intoArray(c, cAt + 3 * cStride);
     }
 
     private static void three(
@@ -276,9 +272,9 @@ final class VectorTilesOfOne {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s010 = zero;
-        FloatVector s020 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
         FloatVector s100 = zero;
         FloatVector s110 = zero;
         FloatVector s120 = zero;
@@ -313,9 +309,9 @@ final class VectorTilesOfOne {
             s020 = f02.fma(b00, s020);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + cStride, s010.add(s110), add);
-        finish(c, cAt + 2 * cStride, s020.add(s120), add);
+        s000.add(s100).intoArray(c, cAt);
+        s010.add(s110).intoArray(c, cAt + cStride);
+        s020.add(s120).intoArray(c, cAt + 2 * cStride);
     }
 
     private static void two(
@@ -331,8 +327,8 @@ final class VectorTilesOfOne {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s010 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
         FloatVector s100 = zero;
         FloatVector s110 = zero;
         FloatVector s200 = zero;
@@ -374,8 +370,8 @@ final class VectorTilesOfOne {
             s010 = f01.fma(b00, s010);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100).add(s200.add(s300)), add);
-        finish(c, cAt + cStride, s010.add(s110).add(s210.add(s310)), add);
+        s000.add(s100).add(s200.add(s300)).intoArray(c, cAt);
+        s010.add(s110).add(s210.add(s310)).intoArray(c, cAt + cStride);
     }
 
     private static void one(
@@ -390,7 +386,7 @@ final class VectorTilesOfOne {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
+        FloatVector s000 = start(c, cAt, add);
         FloatVector s100 = zero;
         FloatVector s200 = zero;
         FloatVector s300 = zero;
@@ -419,6 +415,6 @@ final class VectorTilesOfOne {
             s000 = f00.fma(b00, s000);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100).add(s200.add(s300)), add);
+        s000.add(s100).add(s200.add(s300)).intoArray(c, cAt);
     }
 }

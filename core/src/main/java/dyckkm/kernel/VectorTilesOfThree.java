@@ -79,12 +79,8 @@ final class VectorTilesOfThree {
         }
     }
 
-    private static void finish(float[] c, int at, FloatVector sum, boolean add) {
-        if (add) {
-            sum.add(FloatVector.fromArray(SPECIES, c, at)).intoArray(c, at);
-        } else {
-            sum.intoArray(c, at);
-        }
+    private static FloatVector start(float[] c, int at, boolean add) {
+        return add ? FloatVector.fromArray(SPECIES, c, at) : FloatVector.zero(SPECIES);
     }
 
     private static void three(
@@ -99,16 +95,15 @@ final class VectorTilesOfThree {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s002 = zero;
-        FloatVector s010 = zero;
-        FloatVector s011 = zero;
-        FloatVector s012 = zero;
-        FloatVector s020 = zero;
-        FloatVector s021 = zero;
-        FloatVector s022 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s002 = start(c, cAt + 2 * LANES, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s011 = start(c, cAt + cStride + LANES, add);
+        FloatVector s012 = start(c, cAt + cStride + 2 * LANES, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s022 = start(c, cAt + 2 * cStride + 2 * LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
@@ -130,15 +125,15 @@ final class VectorTilesOfThree {
             s022 = f02.fma(b02, s022);
             from += aStride;
         }
-        finish(c, cAt, s000, add);
-        finish(c, cAt + LANES, s001, add);
-        finish(c, cAt + 2 * LANES, s002, add);
-        finish(c, cAt + cStride, s010, add);
-        finish(c, cAt + cStride + LANES, s011, add);
-        finish(c, cAt + cStride + 2 * LANES, s012, add);
-        finish(c, cAt + 2 * cStride, s020, add);
-        finish(c, cAt + 2 * cStride + LANES, s021, add);
-        finish(c, cAt + 2 * cStride + 2 * LANES, s022, add);
+        s000.intoArray(c, cAt);
+        s001.intoArray(c, cAt + LANES);
+        s002.intoArray(c, cAt + 2 * LANES);
+        s010.intoArray(c, cAt + cStride);
+        s011.intoArray(c, cAt + cStride + LANES);
+        s012.intoArray(c, cAt + cStride + 2 * LANES);
+        s020.intoArray(c, cAt + 2 * cStride);
+        s021.intoArray(c, cAt + 2 * cStride + LANES);
+        s022.intoArray(c, cAt + 2 * cStride + 2 * LANES);
     }
 
     private static void two(
@@ -154,12 +149,12 @@ final class VectorTilesOfThree {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s002 = zero;
-        FloatVector s010 = zero;
-        FloatVector s011 = zero;
-        FloatVector s012 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s002 = start(c, cAt + 2 * LANES, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s011 = start(c, cAt + cStride + LANES, add);
+        FloatVector s012 = start(c, cAt + cStride + 2 * LANES, add);
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s102 = zero;
@@ -209,12 +204,12 @@ final class VectorTilesOfThree {
             s012 = f01.fma(b02, s012);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + LANES, s001.add(s101), add);
-        finish(c, cAt + 2 * LANES, s002.add(s102), add);
-        finish(c, cAt + cStride, s010.add(s110), add);
-        finish(c, cAt + cStride + LANES, s011.add(s111), add);
-        finish(c, cAt + cStride + 2 * LANES, s012.add(s112), add);
+        s000.add(s100).intoArray(c, cAt);
+        s001.add(s101).intoArray(c, cAt + LANES);
+        s002.add(s102).intoArray(c, cAt + 2 * LANES);
+        s010.add(s110).intoArray(c, cAt + cStride);
+        s011.add(s111).intoArray(c, cAt + cStride + LANES);
+        s012.add(s112).intoArray(c, cAt + cStride + 2 * LANES);
     }
 
     private static void one(
@@ -229,9 +224,9 @@ final class VectorTilesOfThree {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s002 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s002 = start(c, cAt + 2 * LANES, add);
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s102 = zero;
@@ -266,8 +261,8 @@ final class VectorTilesOfThree {
             s002 = f00.fma(b02, s002);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + LANES, s001.add(s101), add);
-        finish(c, cAt + 2 * LANES, s002.add(s102), add);
+        s000.add(s100).intoArray(c, cAt);
+        s001.add(s101).intoArray(c, cAt + LANES);
+        s002.add(s102).intoArray(c, cAt + 2 * LANES);
     }
 }

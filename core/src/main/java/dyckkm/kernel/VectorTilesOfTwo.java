@@ -40,12 +40,9 @@ final class VectorTilesOfTwo {
         }
     }
 
-    private static void finish(float[] c, int at, FloatVector sum, boolean add) {
-        if (add) {
-            sum.add(FloatVector.fromArray(SPECIES, c, at)).intoArray(c, at);
-        } else {
-            sum.intoArray(c, at);
-        }
+    /** What a sum begins with: the last thing a method does must be small, or the compiler calls it, with vectors as objects. */
+    private static FloatVector start(float[] c, int at, boolean add) {
+        return add ? FloatVector.fromArray(SPECIES, c, at) : FloatVector.zero(SPECIES);
     }
 
     private static void six(
@@ -59,19 +56,18 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s010 = zero;
-        FloatVector s011 = zero;
-        FloatVector s020 = zero;
-        FloatVector s021 = zero;
-        FloatVector s030 = zero;
-        FloatVector s031 = zero;
-        FloatVector s040 = zero;
-        FloatVector s041 = zero;
-        FloatVector s050 = zero;
-        FloatVector s051 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s011 = start(c, cAt + cStride + LANES, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s030 = start(c, cAt + 3 * cStride, add);
+        FloatVector s031 = start(c, cAt + 3 * cStride + LANES, add);
+        FloatVector s040 = start(c, cAt + 4 * cStride, add);
+        FloatVector s041 = start(c, cAt + 4 * cStride + LANES, add);
+        FloatVector s050 = start(c, cAt + 5 * cStride, add);
+        FloatVector s051 = start(c, cAt + 5 * cStride + LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
@@ -98,18 +94,18 @@ final class VectorTilesOfTwo {
             s051 = f05.fma(b01, s051);
             from += aStride;
         }
-        finish(c, cAt, s000, add);
-        finish(c, cAt + LANES, s001, add);
-        finish(c, cAt + cStride, s010, add);
-        finish(c, cAt + cStride + LANES, s011, add);
-        finish(c, cAt + 2 * cStride, s020, add);
-        finish(c, cAt + 2 * cStride + LANES, s021, add);
-        finish(c, cAt + 3 * cStride, s030, add);
-        finish(c, cAt + 3 * cStride + LANES, s031, add);
-        finish(c, cAt + 4 * cStride, s040, add);
-        finish(c, cAt + 4 * cStride + LANES, s041, add);
-        finish(c, cAt + 5 * cStride, s050, add);
-        finish(c, cAt + 5 * cStride + LANES, s051, add);
+        s000.intoArray(c, cAt);
+        s001.intoArray(c, cAt + LANES);
+        s010.intoArray(c, cAt + cStride);
+        s011.intoArray(c, cAt + cStride + LANES);
+        s020.intoArray(c, cAt + 2 * cStride);
+        s021.intoArray(c, cAt + 2 * cStride + LANES);
+        s030.intoArray(c, cAt + 3 * cStride);
+        s031.intoArray(c, cAt + 3 * cStride + LANES);
+        s040.intoArray(c, cAt + 4 * cStride);
+        s041.intoArray(c, cAt + 4 * cStride + LANES);
+        s050.intoArray(c, cAt + 5 * cStride);
+        s051.intoArray(c, cAt + 5 * cStride + LANES);
     }
 
     private static void five(
@@ -123,17 +119,16 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s010 = zero;
-        FloatVector s011 = zero;
-        FloatVector s020 = zero;
-        FloatVector s021 = zero;
-        FloatVector s030 = zero;
-        FloatVector s031 = zero;
-        FloatVector s040 = zero;
-        FloatVector s041 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s011 = start(c, cAt + cStride + LANES, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s030 = start(c, cAt + 3 * cStride, add);
+        FloatVector s031 = start(c, cAt + 3 * cStride + LANES, add);
+        FloatVector s040 = start(c, cAt + 4 * cStride, add);
+        FloatVector s041 = start(c, cAt + 4 * cStride + LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
@@ -157,16 +152,16 @@ final class VectorTilesOfTwo {
             s041 = f04.fma(b01, s041);
             from += aStride;
         }
-        finish(c, cAt, s000, add);
-        finish(c, cAt + LANES, s001, add);
-        finish(c, cAt + cStride, s010, add);
-        finish(c, cAt + cStride + LANES, s011, add);
-        finish(c, cAt + 2 * cStride, s020, add);
-        finish(c, cAt + 2 * cStride + LANES, s021, add);
-        finish(c, cAt + 3 * cStride, s030, add);
-        finish(c, cAt + 3 * cStride + LANES, s031, add);
-        finish(c, cAt + 4 * cStride, s040, add);
-        finish(c, cAt + 4 * cStride + LANES, s041, add);
+        s000.intoArray(c, cAt);
+        s001.intoArray(c, cAt + LANES);
+        s010.intoArray(c, cAt + cStride);
+        s011.intoArray(c, cAt + cStride + LANES);
+        s020.intoArray(c, cAt + 2 * cStride);
+        s021.intoArray(c, cAt + 2 * cStride + LANES);
+        s030.intoArray(c, cAt + 3 * cStride);
+        s031.intoArray(c, cAt + 3 * cStride + LANES);
+        s040.intoArray(c, cAt + 4 * cStride);
+        s041.intoArray(c, cAt + 4 * cStride + LANES);
     }
 
     private static void four(
@@ -180,15 +175,14 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s010 = zero;
-        FloatVector s011 = zero;
-        FloatVector s020 = zero;
-        FloatVector s021 = zero;
-        FloatVector s030 = zero;
-        FloatVector s031 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s011 = start(c, cAt + cStride + LANES, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s030 = start(c, cAt + 3 * cStride, add);
+        FloatVector s031 = start(c, cAt + 3 * cStride + LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
@@ -209,14 +203,14 @@ final class VectorTilesOfTwo {
             s031 = f03.fma(b01, s031);
             from += aStride;
         }
-        finish(c, cAt, s000, add);
-        finish(c, cAt + LANES, s001, add);
-        finish(c, cAt + cStride, s010, add);
-        finish(c, cAt + cStride + LANES, s011, add);
-        finish(c, cAt + 2 * cStride, s020, add);
-        finish(c, cAt + 2 * cStride + LANES, s021, add);
-        finish(c, cAt + 3 * cStride, s030, add);
-        finish(c, cAt + 3 * cStride + LANES, s031, add);
+        s000.intoArray(c, cAt);
+        s001.intoArray(c, cAt + LANES);
+        s010.intoArray(c, cAt + cStride);
+        s011.intoArray(c, cAt + cStride + LANES);
+        s020.intoArray(c, cAt + 2 * cStride);
+        s021.intoArray(c, cAt + 2 * cStride + LANES);
+        s030.intoArray(c, cAt + 3 * cStride);
+        s031.intoArray(c, cAt + 3 * cStride + LANES);
     }
 
     private static void three(
@@ -231,12 +225,12 @@ final class VectorTilesOfTwo {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s010 = zero;
-        FloatVector s011 = zero;
-        FloatVector s020 = zero;
-        FloatVector s021 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s011 = start(c, cAt + cStride + LANES, add);
+        FloatVector s020 = start(c, cAt + 2 * cStride, add);
+        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s110 = zero;
@@ -286,12 +280,12 @@ final class VectorTilesOfTwo {
             s021 = f02.fma(b01, s021);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + LANES, s001.add(s101), add);
-        finish(c, cAt + cStride, s010.add(s110), add);
-        finish(c, cAt + cStride + LANES, s011.add(s111), add);
-        finish(c, cAt + 2 * cStride, s020.add(s120), add);
-        finish(c, cAt + 2 * cStride + LANES, s021.add(s121), add);
+        s000.add(s100).intoArray(c, cAt);
+        s001.add(s101).intoArray(c, cAt + LANES);
+        s010.add(s110).intoArray(c, cAt + cStride);
+        s011.add(s111).intoArray(c, cAt + cStride + LANES);
+        s020.add(s120).intoArray(c, cAt + 2 * cStride);
+        s021.add(s121).intoArray(c, cAt + 2 * cStride + LANES);
     }
 
     private static void two(
@@ -306,10 +300,10 @@ final class VectorTilesOfTwo {
             int inner,
             boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
-        FloatVector s010 = zero;
-        FloatVector s011 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
+        FloatVector s010 = start(c, cAt + cStride, add);
+        FloatVector s011 = start(c, cAt + cStride + LANES, add);
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s110 = zero;
@@ -348,17 +342,17 @@ final class VectorTilesOfTwo {
             s011 = f01.fma(b01, s011);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100), add);
-        finish(c, cAt + LANES, s001.add(s101), add);
-        finish(c, cAt + cStride, s010.add(s110), add);
-        finish(c, cAt + cStride + LANES, s011.add(s111), add);
+        s000.add(s100).intoArray(c, cAt);
+        s001.add(s101).intoArray(c, cAt + LANES);
+        s010.add(s110).intoArray(c, cAt + cStride);
+        s011.add(s111).intoArray(c, cAt + cStride + LANES);
     }
 
     private static void one(
             float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = zero;
-        FloatVector s001 = zero;
+        FloatVector s000 = start(c, cAt, add);
+        FloatVector s001 = start(c, cAt + LANES, add);
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s200 = zero;
@@ -400,7 +394,7 @@ final class VectorTilesOfTwo {
             s001 = f00.fma(b01, s001);
             from += aStride;
         }
-        finish(c, cAt, s000.add(s100).add(s200.add(s300)), add);
-        finish(c, cAt + LANES, s001.add(s101).add(s201.add(s301)), add);
+        s000.add(s100).add(s200.add(s300)).intoArray(c, cAt);
+        s001.add(s101).add(s201.add(s301)).intoArray(c, cAt + LANES);
     }
 }
