@@ -2,7 +2,10 @@ package dyckkm.kernel;
 
 /** The numeric kernels; see the package. An instance has no state and may be shared between threads. */
 public interface Kernels {
-    /** What runs: one version of the program gives the same results, bit for bit, wherever this name is the same. */
+    /** Counts the changes after which kernels rounded differently, since then results and checkpoints are others. */
+    int GENERATION = 2;
+
+    /** What runs: results are the same, bit for bit, wherever this name is the same. */
     String name();
 
     /**

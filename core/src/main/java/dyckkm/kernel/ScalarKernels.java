@@ -4,7 +4,7 @@ package dyckkm.kernel;
 final class ScalarKernels implements Kernels {
     @Override
     public String name() {
-        return "scalar";
+        return "scalar-" + GENERATION;
     }
 
     @Override

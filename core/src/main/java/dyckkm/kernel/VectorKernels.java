@@ -6,7 +6,7 @@ final class VectorKernels implements Kernels {
 
     @Override
     public String name() {
-        return "vector" + VectorFunctions.SPECIES.vectorBitSize();
+        return "vector" + VectorFunctions.SPECIES.vectorBitSize() + "-" + GENERATION;
     }
 
     @Override

@@ -78,7 +78,7 @@ class GoldenRunTest {
         }
     }
 
-    /** Kernels that nobody has recorded yet, of wider vectors say, are held to the other two tests only. */
+    /** Vectors of a width that nobody has recorded yet are held to the other two tests only. */
     @ParameterizedTest
     @MethodSource("cellsAndKernels")
     void theLastBitsAreThoseOnRecord(Cell cell, Kernels kernels) throws IOException {
@@ -92,7 +92,11 @@ class GoldenRunTest {
         String checksum = checksum(training);
         assertThat(checksum)
                 .as("if the kernels were meant to change, golden-runs.properties must say %s=%s", key, checksum)
-                .isEqualTo(golden.getProperty(key, checksum));
+                .isEqualTo(golden.getProperty(key, isOnRecord(kernels) ? null : checksum));
+    }
+
+    private static boolean isOnRecord(Kernels kernels) {
+        return kernels.name().startsWith("scalar") || kernels.name().startsWith("vector256");
     }
 
     @ParameterizedTest
