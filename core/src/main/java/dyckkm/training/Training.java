@@ -9,6 +9,9 @@ import dyckkm.language.Corpus;
  * with the same bits from there on.
  */
 public final class Training {
+    /** Nats per token from which nothing can be learnt any more; a guess among k types costs ln 2k. */
+    private static final double HOPELESS = 1e6;
+
     private final TrainingOptions options;
     private final ParameterLayout layout;
     private final Batches batches;
@@ -112,7 +115,7 @@ public final class Training {
                 ? new Dropout(options.dropout(), RandomStreams.dropout(options.seed(), epoch(), batch))
                 : Dropout.NONE;
         double loss = learner.gradient(current.values(), tree, gradients, dropout) / tree.tokens();
-        if (!Double.isFinite(loss)) {
+        if (isLost(loss)) {
             throw new DivergedException("the loss became " + loss + " in epoch " + epoch() + " at batch " + (batch + 1)
                     + " of " + batches.count() + " with learning rate " + learningRate());
         }
@@ -123,13 +126,18 @@ public final class Training {
         return tree.tokens();
     }
 
+    /** Saturated units can keep a loss finite however large the weights have become. */
+    private static boolean isLost(double loss) {
+        return Double.isNaN(loss) || loss > HOPELESS;
+    }
+
     /** Ends the epoch, all of whose batches must be done. */
     public EpochResult endEpoch() {
         if (batch < batches.count()) {
             throw new IllegalStateException("only " + batch + " of " + batches.count() + " batches are done");
         }
         CorpusLoss.Result loss = development.of(current.values(), epoch());
-        if (!Double.isFinite(loss.batchMean())) {
+        if (isLost(loss.batchMean())) {
             throw new DivergedException("the development loss became " + loss.batchMean() + " after epoch " + epoch());
         }
         double rate = schedule.learningRate();

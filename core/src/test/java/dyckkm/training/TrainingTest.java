@@ -135,6 +135,19 @@ class TrainingTest {
                 .hasMessageContaining("epoch 1");
     }
 
+    /** Units that are at their bounds keep the loss finite: it is far too large all the same. */
+    @Test
+    void aHugeLossIsDivergenceToo() {
+        Corpus train = Split.TRAIN.draw(LANGUAGE, Mode.REFERENCE, 4_000, 1, 1);
+        for (Kernels kernels : new Kernels[] {Kernels.scalar(), Kernels.fastest()}) {
+            TrainingOptions wild = TrainingOptions.of(Recipe.REFERENCE, 1e9, 1);
+            Training training = new Training(wild, Training.initial(SHAPE, 1), train, DEV, kernels, 1);
+            assertThatThrownBy(() -> run(training))
+                    .isInstanceOf(DivergedException.class)
+                    .hasMessageMatching("the loss became \\d.* in epoch 1 at batch .*");
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"LSTM", "GRU", "RNN"})
     void parametersSurviveBeingANetwork(Cell cell) {
