@@ -117,6 +117,10 @@ class SeeingTest {
         assertThat(visit.at("#values-a .valuerow.head")).hasText(Pattern.compile("unit.*reset pre.*hidden"));
         assertThat(visit.at("#values-a .values .valuerow:visible")).hasCount(6);
         assertThat(visit.at("#values-a .values")).containsText("depth, at least 1");
+        // Closed, it may still be drawn once more, though another network's values have come.
+        visit.evaluate("() => { const { values } = explorer.sides[0]; values.details.open = false;"
+                + " values.show({ values: () => { throw new Error('of another network'); } }, {});"
+                + " values.grid.refreshNow(); }");
     }
 
     @Test

@@ -31,18 +31,21 @@ export class Values {
     if (!this.details.open || !this.step) {
       return;
     }
-    const { trace } = this;
-    this.vectors = trace.vectors();
+    const { trace, step } = this;
+    const vectors = trace.vectors();
+    const rows = trace.groups.flatMap((group) => group.units.map((unused, unit) => ({ group, unit })));
+    // Rows may be asked for after this was closed and another trace has come: they belong to the one that is listed.
+    this.listed = { trace, step, vectors, rows };
     fill(this.head, element("span", { role: "columnheader" }, "unit"),
-      ...this.vectors.map((vector) => element("span", { role: "columnheader" }, vector.name)));
-    this.rows = trace.groups.flatMap((group) => group.units.map((unused, unit) => ({ group, unit })));
-    this.list.style.height = `${Math.min(MOST_ROWS, this.rows.length) * ROW}px`;
-    this.grid.show(this.rows.length);
+      ...vectors.map((vector) => element("span", { role: "columnheader" }, vector.name)));
+    this.list.style.height = `${Math.min(MOST_ROWS, rows.length) * ROW}px`;
+    this.grid.show(rows.length);
   }
 
   update(row, index) {
-    const { group, unit } = this.rows[index];
-    const numbers = this.vectors.map((vector) => this.trace.values(this.step, group, vector.name)[unit]);
+    const { trace, step, vectors, rows } = this.listed;
+    const { group, unit } = rows[index];
+    const numbers = vectors.map((vector) => trace.values(step, group, vector.name)[unit]);
     fill(row, element("span", { role: "rowheader" }, unitName(group, unit)),
       ...numbers.map((value) => element("span", { role: "cell" }, short(value))));
     row.setAttribute("aria-rowindex", index + 2);
