@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import org.apache.spark.launcher.JavaModuleOptions;
 
 /** A standalone cluster of Spark's own processes on loopback; closing it ends all of them, however the test went. */
 final class LoopbackCluster implements AutoCloseable {
@@ -117,7 +116,7 @@ final class LoopbackCluster implements AutoCloseable {
     }
 
     private Process start(String name, String mainClass, String... args) throws IOException {
-        List<String> command = java(JavaModuleOptions.defaultModuleOptionArray());
+        List<String> command = java();
         command.addAll(List.of("-Xmx256m", scratchOption(), mainClass, "--host", HOST, "--webui-port", "0"));
         command.addAll(List.of(args));
         return start(name, command);
@@ -125,7 +124,7 @@ final class LoopbackCluster implements AutoCloseable {
 
     /** The program in a JVM of its own, with what it says in {@code NAME.log}. */
     Process startProgram(String name, List<String> properties, List<String> args) throws IOException {
-        List<String> command = java(JavaModuleOptions.defaultModuleOptionArray());
+        List<String> command = java();
         // Workers have no jars here; executors find all that the test has.
         command.add("-Dspark.executor.extraClassPath=" + System.getProperty("java.class.path"));
         command.add("-Dspark.executor.extraJavaOptions=" + scratchOption());
@@ -136,10 +135,10 @@ final class LoopbackCluster implements AutoCloseable {
         return start(name, command);
     }
 
-    private static List<String> java(String... options) {
+    private static List<String> java() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(options));
+        command.addAll(JvmOptions.all());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         return command;
     }
