@@ -44,7 +44,9 @@ class LargeTest {
         visit.open("net=lstm/one-hot&k=1000&m=3&string=(1+(1000&t=2");
         assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
         visit.at("#values-a summary").click();
-        assertThat(visit.at("#values-a .values .valuerow:visible").count()).isBetween(10, 40);
+        assertThat(visit.at("#values-a .values .valuerow").first()).isVisible();
+        assertThat(visit.settled().at("#values-a .values .valuerow:visible").count())
+                .isBetween(10, 40);
         visit.at("#values-a .values").evaluate("list => { list.scrollTop = list.scrollHeight; }");
         assertThat(visit.at("#values-a .values")).containsText("slot 1, type 1000");
     }

@@ -162,7 +162,7 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
 
     /** The texts of a row of a table, one for each cell. */
     List<String> cells(String row) {
-        return at(row).locator("th, td").allInnerTexts().stream()
+        return settled().at(row).locator("th, td").allInnerTexts().stream()
                 .map(text -> text.strip().replaceAll("\\s+", " "))
                 .toList();
     }
