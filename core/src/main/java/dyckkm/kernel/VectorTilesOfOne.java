@@ -4,7 +4,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Products with a matrix of a single narrow panel, one vector of columns at a time; see {@link VectorTilesOfTwo}.
+ * Products with a matrix of a single narrow panel, one vector of columns at a time, up to three rows; see {@link
+ * VectorTilesOfTwo}. Groups of more rows are taken in two parts.
  */
 final class VectorTilesOfOne {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
@@ -26,9 +27,21 @@ final class VectorTilesOfOne {
             int aStride = left.stride(size);
             int rowStride = left.rowStride();
             switch (size) {
-                case 6 -> six(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
-                case 5 -> five(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
-                case 4 -> four(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 6 -> {
+                    three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                    int next = aAt + 3 * rowStride;
+                    three(c, target + 3 * cStride, cStride, a, next, rowStride, aStride, b, bAt, inner, add);
+                }
+                case 5 -> {
+                    three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                    int next = aAt + 3 * rowStride;
+                    two(c, target + 3 * cStride, cStride, a, next, rowStride, aStride, b, bAt, inner, add);
+                }
+                case 4 -> {
+                    two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                    int next = aAt + 2 * rowStride;
+                    two(c, target + 2 * cStride, cStride, a, next, rowStride, aStride, b, bAt, inner, add);
+                }
                 case 3 -> three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
                 case 2 -> two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
                 default -> one(c, target, a, aAt, rowStride, aStride, b, bAt, inner, add);
@@ -38,225 +51,6 @@ final class VectorTilesOfOne {
 
     private static FloatVector start(float[] c, int at, boolean add) {
         return add ? FloatVector.fromArray(SPECIES, c, at) : FloatVector.zero(SPECIES);
-    }
-
-    private static void six(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int rowStride,
-            int aStride,
-            float[] b,
-            int bAt,
-            int inner,
-            boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s030 = start(c, cAt + 3 * cStride, add);
-        FloatVector s040 = start(c, cAt + 4 * cStride, add);
-        FloatVector s050 = start(c, cAt + 5 * cStride, add);
-        FloatVector s100 = zero;
-        FloatVector s110 = zero;
-        FloatVector s120 = zero;
-        FloatVector s130 = zero;
-        FloatVector s140 = zero;
-        FloatVector s150 = zero;
-        int from = aAt;
-        int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
-            s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
-            s040 = f04.fma(b00, s040);
-            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5 * rowStride]);
-            s050 = f05.fma(b00, s050);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
-            s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
-            s120 = f12.fma(b10, s120);
-            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3 * rowStride]);
-            s130 = f13.fma(b10, s130);
-            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4 * rowStride]);
-            s140 = f14.fma(b10, s140);
-            FloatVector f15 = FloatVector.broadcast(SPECIES, a[from + aStride + 5 * rowStride]);
-            s150 = f15.fma(b10, s150);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
-            s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
-            s040 = f04.fma(b00, s040);
-            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5 * rowStride]);
-            s050 = f05.fma(b00, s050);
-            from += aStride;
-        }
-        s000.add(s100).intoArray(c, cAt);
-        s010.add(s110).intoArray(c, cAt + cStride);
-        s020.add(s120).intoArray(c, cAt + 2 * cStride);
-        s030.add(s130).intoArray(c, cAt + 3 * cStride);
-        s040.add(s140).intoArray(c, cAt + 4 * cStride);
-        s050.add(s150).intoArray(c, cAt + 5 * cStride);
-    }
-
-    private static void five(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int rowStride,
-            int aStride,
-            float[] b,
-            int bAt,
-            int inner,
-            boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s030 = start(c, cAt + 3 * cStride, add);
-        FloatVector s040 = start(c, cAt + 4 * cStride, add);
-        FloatVector s100 = zero;
-        FloatVector s110 = zero;
-        FloatVector s120 = zero;
-        FloatVector s130 = zero;
-        FloatVector s140 = zero;
-        int from = aAt;
-        int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
-            s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
-            s040 = f04.fma(b00, s040);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
-            s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
-            s120 = f12.fma(b10, s120);
-            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3 * rowStride]);
-            s130 = f13.fma(b10, s130);
-            FloatVector f14 = FloatVector.broadcast(SPECIES, a[from + aStride + 4 * rowStride]);
-            s140 = f14.fma(b10, s140);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
-            s030 = f03.fma(b00, s030);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
-            s040 = f04.fma(b00, s040);
-            from += aStride;
-        }
-        s000.add(s100).intoArray(c, cAt);
-        s010.add(s110).intoArray(c, cAt + cStride);
-        s020.add(s120).intoArray(c, cAt + 2 * cStride);
-        s030.add(s130).intoArray(c, cAt + 3 * cStride);
-        s040.add(s140).intoArray(c, cAt + 4 * cStride);
-    }
-
-    private static void four(
-            float[] c,
-            int cAt,
-            int cStride,
-            float[] a,
-            int aAt,
-            int rowStride,
-            int aStride,
-            float[] b,
-            int bAt,
-            int inner,
-            boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s030 = start(c, cAt + 3 * cStride, add);
-        FloatVector s100 = zero;
-        FloatVector s110 = zero;
-        FloatVector s120 = zero;
-        FloatVector s130 = zero;
-        int from = aAt;
-        int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
-            s030 = f03.fma(b00, s030);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
-            s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
-            s120 = f12.fma(b10, s120);
-            FloatVector f13 = FloatVector.broadcast(SPECIES, a[from + aStride + 3 * rowStride]);
-            s130 = f13.fma(b10, s130);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
-            s030 = f03.fma(b00, s030);
-            from += aStride;
-        }
-        s000.add(s100).intoArray(c, cAt);
-        s010.add(s110).intoArray(c, cAt + cStride);
-        s020.add(s120).intoArray(c, cAt + 2 * cStride);
-        s030.add(s130).intoArray(c, cAt + 3 * cStride);
     }
 
     private static void three(
