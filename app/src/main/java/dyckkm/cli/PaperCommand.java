@@ -95,7 +95,7 @@ final class PaperCommand implements Callable<Integer> {
                 "quick: two proofs at (100000,3), 16 training runs of up to 20k tokens;",
                 "standard: all 13 proofs there, 96 runs of up to 2M tokens and three seeds;",
                 "full: all 120 runs, up to 20M tokens (default: ${DEFAULT-VALUE}).",
-                "On two busy cores quick took 58 to 110 s, the runs of standard 5.5 hours of a core and its report 4 minutes;",
+                "On two busy cores quick took 55 to 110 s, the runs of standard 5.5 hours of a core and its report 4 minutes;",
                 "full is estimated at 20 hours of two"
             })
     private Scale scale;

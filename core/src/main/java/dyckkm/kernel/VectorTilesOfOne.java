@@ -44,7 +44,7 @@ final class VectorTilesOfOne {
                 }
                 case 3 -> three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
                 case 2 -> two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
-                default -> one(c, target, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                default -> one(c, target, a, aAt, aStride, b, bAt, inner, add);
             }
         }
     }
@@ -169,16 +169,7 @@ final class VectorTilesOfOne {
     }
 
     private static void one(
-            float[] c,
-            int cAt,
-            float[] a,
-            int aAt,
-            int rowStride,
-            int aStride,
-            float[] b,
-            int bAt,
-            int inner,
-            boolean add) {
+            float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
         FloatVector zero = FloatVector.zero(SPECIES);
         FloatVector s000 = start(c, cAt, add);
         FloatVector s100 = zero;
