@@ -11,15 +11,17 @@ import org.openjdk.jmh.annotations.Param;
  *     public parameter {@code language}
  * @param name what the table calls it
  * @param goals what {@code ours} must reach at a language
+ * @param rounds how often ours and the peer take turns: the longer an iteration, the less a machine stays the same between both
+ * @param jvmOptions more options for the JVMs that are measured
  */
-public record Job(Class<?> benchmark, String name, Function<String, Goal> goals) {
+public record Job(Class<?> benchmark, String name, Function<String, Goal> goals, int rounds, List<String> jvmOptions) {
     static final String OURS = "ours";
     static final String PEER = "peer";
     static final String LANGUAGE = "language";
 
     /** A job with the same goal everywhere. */
     public Job(Class<?> benchmark, String name, Goal goal) {
-        this(benchmark, name, language -> goal);
+        this(benchmark, name, language -> goal, 1, List.of());
     }
 
     /** The languages at which it is measured, each written as {@code (k,m)}. */

@@ -1,12 +1,14 @@
 package dyckkm.bench;
 
 import java.io.PrintStream;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.List;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
@@ -18,23 +20,26 @@ record Row(Job job, String language, Rate ours, Rate peer) {
      * @param log takes what JMH says and is closed
      */
     static Row measure(Job job, String language, PrintStream log) throws RunnerException {
-        Options options = new OptionsBuilder()
+        ChainedOptionsBuilder options = new OptionsBuilder()
                 .include(job.include(Job.OURS))
                 .include(job.include(Job.PEER))
                 .param(Job.LANGUAGE, language)
-                .shouldFailOnError(true)
-                .build();
-        Collection<RunResult> results =
-                new Runner(options, OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL)).run();
+                .shouldFailOnError(true);
+        if (!job.jvmOptions().isEmpty()) {
+            options.jvmArgsAppend(job.jvmOptions().toArray(String[]::new));
+        }
+        List<RunResult> results = new ArrayList<>();
+        for (int round = 0; round < job.rounds(); round++) {
+            OutputFormat output = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+            results.addAll(new Runner(options.build(), output).run());
+        }
         return new Row(job, language, rate(results, job.method(Job.OURS)), rate(results, job.method(Job.PEER)));
     }
 
-    private static Rate rate(Collection<RunResult> results, String method) {
-        return results.stream()
+    private static Rate rate(List<RunResult> results, String method) {
+        return Rate.of(results.stream()
                 .filter(result -> result.getParams().getBenchmark().equals(method))
-                .map(Rate::of)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("JMH gave no result of " + method));
+                .toList());
     }
 
     double ratio() {

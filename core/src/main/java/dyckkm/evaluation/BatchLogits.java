@@ -156,6 +156,9 @@ final class BatchLogits implements Logits {
         }
         left.rows(embedding, 0, width, symbols, width);
         kernels.multiply(rows.inputs(), 0, rows.gateStride(), left, run.input, 0, run.inputShape, true);
+        if (network.cell() == Cell.LSTM) {
+            kernels.arrangeInputs(rows, 0, symbols);
+        }
     }
 
     private void step(List<CellRows> all, int[] parents, int[] symbols, int now, int active, int count) {
@@ -173,6 +176,9 @@ final class BatchLogits implements Logits {
                 }
                 left.rows(below.hidden(), now * units, units, active, run.inputShape.rows());
                 kernels.multiply(rows.inputs(), now * gates, gates, left, run.input, 0, run.inputShape, true);
+                if (network.cell() == Cell.LSTM) {
+                    kernels.arrangeInputs(rows, now, now + active);
+                }
                 inputs = IntStream.range(0, 2 * count).toArray();
             }
             if (network.cell() != Cell.LSTM) {

@@ -1,5 +1,7 @@
 package dyckkm.kernel;
 
+import java.util.stream.IntStream;
+
 /**
  * The working memory of one recurrent layer over the nodes of a batch.
  *
@@ -13,6 +15,7 @@ package dyckkm.kernel;
  * @param units H
  * @param gateCount G
  * @param inputs projections of what is read, (rows read, gateStride)
+ * @param arrangedInputs of an LSTM, {@code inputs} in the order of its gates, (rows read, {@link #activationStride})
  * @param carried projections of hidden states, (nodes with children, gateStride); not of an LSTM, whose steps have their own
  * @param gates activations of the gates, (nodes, {@link #activationStride}); of an LSTM by eight units as {@link GateBlocks}
  *     has its weights, and 2σ − 1 where a gate is σ
@@ -25,12 +28,14 @@ package dyckkm.kernel;
  * @param carriedGradients of {@code carried}, added to
  * @param hiddenGradients of {@code hidden}, read, and of a GRU's parents added to
  * @param cellGradients of {@code cells}, read and of parents added to
+ * @param everyNode the numbers of the nodes that may have children, in order
  * @param scratch {@link #SCRATCH_ROWS} rows of {@link #scratchStride}
  */
 public record CellRows(
         int units,
         int gateCount,
         float[] inputs,
+        float[] arrangedInputs,
         float[] carried,
         float[] gates,
         float[] hidden,
@@ -42,6 +47,7 @@ public record CellRows(
         float[] carriedGradients,
         float[] hiddenGradients,
         float[] cellGradients,
+        int[] everyNode,
         float[] scratch) {
     /** As many as a batch has strings, usually. */
     static final int SCRATCH_ROWS = 10;
@@ -55,6 +61,7 @@ public record CellRows(
                 units,
                 gateCount,
                 new float[inputRows * gateStride + Panels.PAD],
+                new float[lstm ? inputRows * activationStride(units, gateCount) : 0],
                 new float[lstm ? 0 : nodesWithChildren * gateStride + Panels.PAD],
                 new float[nodes * activationStride(units, gateCount) + Panels.PAD],
                 new float[nodes * unitStride],
@@ -66,6 +73,7 @@ public record CellRows(
                 new float[nodesWithChildren * gateStride],
                 new float[nodes * unitStride],
                 new float[nodes * unitStride],
+                IntStream.range(0, nodesWithChildren).toArray(),
                 new float[SCRATCH_ROWS * (gateStride + Panels.PAD)]);
     }
 

@@ -6,13 +6,14 @@ package dyckkm.kernel;
  */
 public final class Distributions {
     /** Where no logit is larger, e to it and sums of thousands of such neither overflow nor vanish. */
-    private static final float HARMLESS = 60;
+    public static final float HARMLESS = 60;
 
     private int count;
     private boolean bounded;
     private float[] factors = new float[0];
     private float[] shifts = new float[0];
     private double[] sums = new double[0];
+    private final float[] lanes = new float[Panels.PAD];
 
     /**
      * Begins anew.
@@ -36,6 +37,11 @@ public final class Distributions {
 
     boolean isBounded() {
         return bounded;
+    }
+
+    /** Room for a vector. */
+    float[] lanes() {
+        return lanes;
     }
 
     /** What the probabilities of each row are multiplied by; to be filled after {@link #begin}. */

@@ -1,12 +1,11 @@
 package dyckkm.kernel;
 
 /**
- * How the recurrent weights of an LSTM lie for its steps, which take eight units at a time, and of these all four gates.
+ * How the recurrent weights of an LSTM lie for its steps, in {@link TriplePanels}.
  *
- * <p>For the way forward, block of units by block of units: for every unit before, the weights of its four gates side by side,
- * eight each. Those of σ are halved, since σ(x) = ½ + ½ tanh(x/2) and tanh is what is computed. For the way back, again block by
- * block of the units before: for every row of gates, eight weights. Where the units end inside a block, what stands in the rest
- * means nothing.
+ * <p>For the way forward a row per unit before, and the gates by eight units: i, f, g and o of the first eight, then those of the
+ * next. Weights of σ are halved, since σ(x) = ½ + ½ tanh(x/2) and tanh is what is computed. For the way back a row per gate in the
+ * order of the parameters, and a column per unit before. What stands where units are padded means nothing.
  *
  * @param units H
  */
@@ -14,7 +13,7 @@ public record GateBlocks(int units) {
     /** The gates i, f, g, o. */
     static final int GATES = 4;
 
-    /** Floats from one unit before to the next on the way forward. */
+    /** From the gates of eight units to those of the next eight. */
     static final int STRIDE = GATES * Panels.PAD;
 
     /** The gate with tanh instead of σ, g. */
@@ -22,11 +21,24 @@ public record GateBlocks(int units) {
 
     /** How many floats the weights take, for either way. */
     public int size() {
-        return Math.multiplyExact(GATES * units, Panels.padded(units));
+        return forward().size();
     }
 
-    /** Where the block of a unit begins, for either way. */
-    int start(int unit) {
-        return GATES * units * (unit / Panels.PAD * Panels.PAD);
+    TriplePanels forward() {
+        return new TriplePanels(units, GATES * Panels.padded(units));
+    }
+
+    TriplePanels back() {
+        return new TriplePanels(GATES * units, Panels.padded(units));
+    }
+
+    /** The place of a unit among gates by eight units, as i; the other gates come {@link Panels#PAD} floats after each other. */
+    static int place(int unit) {
+        return GATES * (unit / Panels.PAD * Panels.PAD) + unit % Panels.PAD;
+    }
+
+    /** What a gate's pre-activation is multiplied by before tanh. */
+    static float slope(int gate) {
+        return gate == CANDIDATE ? 1 : .5f;
     }
 }

@@ -3,7 +3,7 @@ package dyckkm.kernel;
 /** The numeric kernels; see the package. An instance has no state and may be shared between threads. */
 public interface Kernels {
     /** Counts the changes after which kernels rounded differently, since then results and checkpoints are others. */
-    int GENERATION = 2;
+    int GENERATION = 3;
 
     /** What runs: results are the same, bit for bit, wherever this name is the same. */
     String name();
@@ -51,8 +51,11 @@ public interface Kernels {
     /** Lays the recurrent weights of an LSTM out for {@link #lstmCarryBack}; see {@link GateBlocks}. */
     void turnGates(float[] target, float[] source, int sourceAt, Panels shape);
 
+    /** Lays rows of {@link CellRows#inputs} out for {@link #lstmForward}. */
+    void arrangeInputs(CellRows rows, int from, int to);
+
     /**
-     * Reads the nodes of a level into an LSTM's memory, product with the hidden states before included.
+     * Reads the nodes of a round into an LSTM's memory, product with the hidden states before included.
      *
      * @param weights as {@link #arrangeGates} lays them out
      */
@@ -68,13 +71,13 @@ public interface Kernels {
     /** The way back of {@link #lstmForward}: from hidden and cell gradients to those of pre-activations and parents. */
     void lstmBackward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
-    /** Reads the nodes of a level into a GRU's memory. */
+    /** Reads the nodes of a round into a GRU's memory. */
     void gruForward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
     /** The way back of {@link #gruForward}. */
     void gruBackward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
-    /** Reads the nodes of a level into the memory of a Simple RNN with tanh. */
+    /** Reads the nodes of a round into the memory of a Simple RNN with tanh. */
     void tanhForward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
     /** The way back of {@link #tanhForward}. */

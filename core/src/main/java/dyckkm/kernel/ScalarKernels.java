@@ -77,6 +77,11 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
+    public void arrangeInputs(CellRows rows, int from, int to) {
+        ScalarLstm.arrangeInputs(rows, from, to);
+    }
+
+    @Override
     public void lstmForward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to) {
         ScalarLstm.forward(rows, weights, parents, inputs, from, to);
     }

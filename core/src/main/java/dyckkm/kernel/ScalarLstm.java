@@ -1,73 +1,73 @@
 package dyckkm.kernel;
 
-import java.util.Arrays;
-
 /** The LSTM's steps, with their products, in plain loops. */
 final class ScalarLstm {
     private static final int PAD = Panels.PAD;
-    private static final int STRIDE = GateBlocks.STRIDE;
 
     private ScalarLstm() {}
 
     static void arrange(float[] target, float[] source, int sourceAt, Panels shape) {
         int units = shape.rows();
-        GateBlocks blocks = new GateBlocks(units);
+        TriplePanels arranged = new GateBlocks(units).forward();
         for (int row = 0; row < shape.columns(); row++) {
             int gate = row / units;
-            int unit = row % units;
-            float scale = gate == GateBlocks.CANDIDATE ? 1 : .5f;
-            int to = blocks.start(unit) + gate * PAD + unit % PAD;
+            int column = GateBlocks.place(row % units) + gate * PAD;
             for (int before = 0; before < units; before++) {
-                target[to + before * STRIDE] = scale * source[sourceAt + shape.at(before, row)];
+                target[arranged.at(before, column)] = GateBlocks.slope(gate) * source[sourceAt + shape.at(before, row)];
             }
         }
     }
 
     static void turn(float[] target, float[] source, int sourceAt, Panels shape) {
-        GateBlocks blocks = new GateBlocks(shape.rows());
+        TriplePanels turned = new GateBlocks(shape.rows()).back();
         for (int before = 0; before < shape.rows(); before += PAD) {
-            ScalarProducts.transposeRows(target, blocks.start(before), PAD, source, sourceAt, shape, before);
+            int stride = turned.width(turned.first(before));
+            ScalarProducts.transposeRows(target, turned.at(0, before), stride, source, sourceAt, shape, before);
+        }
+    }
+
+    static void arrangeInputs(CellRows rows, int from, int to) {
+        int units = rows.units();
+        for (int row = from; row < to; row++) {
+            for (int i = 0; i < GateBlocks.GATES * units; i++) {
+                int gate = i / units;
+                int at = row * rows.activationStride() + GateBlocks.place(i % units) + gate * PAD;
+                rows.arrangedInputs()[at] = GateBlocks.slope(gate) * rows.inputs()[row * rows.gateStride() + i];
+            }
         }
     }
 
     /** i, f, o = σ, g = tanh of the pre-activations; c = f·c′ + i·g; h = o·tanh c. Kept are g and, for each σ, 2σ − 1. */
     static void forward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to) {
+        TriplePanels shape = new GateBlocks(rows.units()).forward();
         for (int node = from; node < to; node++) {
             int gate = node * rows.activationStride();
             int parent = parents[node] * rows.unitStride();
-            for (int u = 0; u < rows.units(); u += PAD) {
-                read(rows, gate + GateBlocks.GATES * u, inputs[node] * rows.gateStride(), u);
-                carry(rows, gate + GateBlocks.GATES * u, parent, weights, u);
-            }
+            int input = inputs[node] * rows.activationStride();
+            System.arraycopy(rows.arrangedInputs(), input, rows.gates(), gate, rows.activationStride());
+            addProduct(rows.gates(), gate, rows.hidden(), parent, weights, shape);
             for (int i = gate; i < gate + rows.activationStride(); i++) {
                 rows.gates()[i] = ScalarFunctions.tanh(rows.gates()[i]);
             }
             for (int u = 0; u < rows.units(); u++) {
-                remember(rows, gate, node * rows.unitStride(), parent, u);
+                remember(rows, gate + GateBlocks.place(u), node * rows.unitStride() + u, parent + u);
             }
         }
     }
 
-    private static void read(CellRows rows, int gate, int input, int u) {
-        int units = rows.units();
-        Arrays.fill(rows.gates(), gate, gate + STRIDE, 0);
-        for (int g = 0; g < GateBlocks.GATES; g++) {
-            float scale = g == GateBlocks.CANDIDATE ? 1 : .5f;
-            for (int i = 0; i < Math.min(PAD, units - u); i++) {
-                rows.gates()[gate + g * PAD + i] = scale * rows.inputs()[input + g * units + u + i];
+    /** c += a·B for one row. */
+    private static void addProduct(float[] c, int cAt, float[] a, int aAt, float[] b, TriplePanels shape) {
+        int width;
+        for (int first = 0; first < shape.columns(); first += width) {
+            width = shape.width(first);
+            int at = shape.start(first);
+            for (int row = 0; row < shape.rows(); row++) {
+                float factor = a[aAt + row];
+                for (int i = 0; i < width; i++) {
+                    c[cAt + first + i] += factor * b[at + i];
+                }
+                at += width;
             }
-        }
-    }
-
-    private static void carry(CellRows rows, int gate, int parent, float[] weights, int u) {
-        float[] gates = rows.gates();
-        int at = new GateBlocks(rows.units()).start(u);
-        for (int before = 0; before < rows.units(); before++) {
-            float h = rows.hidden()[parent + before];
-            for (int i = 0; i < STRIDE; i++) {
-                gates[gate + i] += h * weights[at + i];
-            }
-            at += STRIDE;
         }
     }
 
@@ -75,39 +75,24 @@ final class ScalarLstm {
         return .5f + .5f * rows.gates()[at];
     }
 
-    private static int place(int gate, int u) {
-        return gate + GateBlocks.GATES * (u / PAD * PAD) + u % PAD;
-    }
-
-    private static void remember(CellRows rows, int gate, int own, int parent, int u) {
-        int at = place(gate, u);
+    private static void remember(CellRows rows, int at, int own, int parent) {
         float i = sigma(rows, at);
         float f = sigma(rows, at + PAD);
         float g = rows.gates()[at + 2 * PAD];
         float o = sigma(rows, at + 3 * PAD);
-        float c = f * rows.cells()[parent + u] + i * g;
+        float c = f * rows.cells()[parent] + i * g;
         float t = ScalarFunctions.tanh(c);
-        rows.cells()[own + u] = c;
-        rows.extras()[own + u] = t;
-        rows.hidden()[own + u] = o * t;
+        rows.cells()[own] = c;
+        rows.extras()[own] = t;
+        rows.hidden()[own] = o * t;
     }
 
-    /** dh += W·dR for the nodes of a level. */
+    /** dh += W·dR for the nodes of a round. */
     static void carryBack(CellRows rows, float[] weights, int from, int to) {
-        float[] target = rows.hiddenGradients();
-        int gates = GateBlocks.GATES * rows.units();
+        TriplePanels shape = new GateBlocks(rows.units()).back();
         for (int node = from; node < to; node++) {
             int own = node * rows.unitStride();
-            for (int u = 0; u < rows.units(); u += PAD) {
-                int at = gates * u;
-                for (int row = 0; row < gates; row++) {
-                    float d = rows.carriedGradients()[node * rows.gateStride() + row];
-                    for (int i = 0; i < PAD; i++) {
-                        target[own + u + i] += d * weights[at + i];
-                    }
-                    at += PAD;
-                }
-            }
+            addProduct(rows.hiddenGradients(), own, rows.carriedGradients(), node * rows.gateStride(), weights, shape);
         }
     }
 
@@ -119,7 +104,7 @@ final class ScalarLstm {
             int own = node * rows.unitStride();
             int parent = parents[node] * rows.unitStride();
             for (int u = 0; u < units; u++) {
-                int at = place(gate, u);
+                int at = gate + GateBlocks.place(u);
                 float i = sigma(rows, at);
                 float f = sigma(rows, at + PAD);
                 float g = rows.gates()[at + 2 * PAD];

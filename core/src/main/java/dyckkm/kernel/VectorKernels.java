@@ -94,12 +94,17 @@ final class VectorKernels implements Kernels {
 
     @Override
     public void arrangeGates(float[] target, float[] source, int sourceAt, Panels shape) {
-        VectorGateSums.arrange(target, source, sourceAt, shape);
+        VectorLstm.arrange(target, source, sourceAt, shape);
     }
 
     @Override
     public void turnGates(float[] target, float[] source, int sourceAt, Panels shape) {
         ScalarLstm.turn(target, source, sourceAt, shape);
+    }
+
+    @Override
+    public void arrangeInputs(CellRows rows, int from, int to) {
+        VectorLstm.arrangeInputs(rows, from, to);
     }
 
     @Override
@@ -109,7 +114,7 @@ final class VectorKernels implements Kernels {
 
     @Override
     public void lstmCarryBack(CellRows rows, float[] weights, int from, int to) {
-        VectorGateCarry.backward(rows, weights, from, to);
+        VectorLstm.carryBack(rows, weights, from, to);
     }
 
     @Override

@@ -16,13 +16,68 @@ final class VectorLstm {
 
     private VectorLstm() {}
 
-    static void forward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to) {
-        VectorGateSums.forward(rows, weights, parents, inputs, from, to);
-        VectorRows.tanh(rows.gates(), from * rows.activationStride(), (to - from) * rows.activationStride());
-        int unitStride = rows.unitStride();
-        for (int node = from; node < to; node++) {
-            remember(rows, node * rows.activationStride(), node * unitStride, parents[node] * unitStride);
+    /** {@link ScalarLstm#arrange}, row by row of the weights, which are first put together from their panels. */
+    static void arrange(float[] target, float[] source, int sourceAt, Panels shape) {
+        int units = shape.rows();
+        TriplePanels arranged = new GateBlocks(units).forward();
+        float[] row = new float[shape.paddedColumns() + PAD];
+        float[] ordered = new float[arranged.columns()];
+        for (int before = 0; before < units; before++) {
+            int width;
+            for (int first = 0; first < shape.paddedColumns(); first += width) {
+                width = shape.width(first);
+                System.arraycopy(source, sourceAt + shape.start(first) + before * width, row, first, width);
+            }
+            arrangeRow(ordered, 0, row, 0, units);
+            for (int first = 0; first < arranged.columns(); first += width) {
+                width = arranged.width(first);
+                System.arraycopy(ordered, first, target, arranged.start(first) + before * width, width);
+            }
         }
+    }
+
+    /** Puts the gates of eight units side by side; those of σ are halved. */
+    private static void arrangeRow(float[] target, int to, float[] source, int from, int units) {
+        for (int u = 0; u < units; u += LANES) {
+            int at = to + GateBlocks.place(u);
+            int read = from + u;
+            FloatVector.fromArray(SPECIES, source, read).mul(.5f).intoArray(target, at);
+            FloatVector.fromArray(SPECIES, source, read + units).mul(.5f).intoArray(target, at + PAD);
+            FloatVector.fromArray(SPECIES, source, read + 2 * units).intoArray(target, at + 2 * PAD);
+            FloatVector.fromArray(SPECIES, source, read + 3 * units).mul(.5f).intoArray(target, at + 3 * PAD);
+        }
+    }
+
+    static void arrangeInputs(CellRows rows, int from, int to) {
+        int stride = rows.activationStride();
+        for (int row = from; row < to; row++) {
+            arrangeRow(rows.arrangedInputs(), row * stride, rows.inputs(), row * rows.gateStride(), rows.units());
+        }
+    }
+
+    static void forward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to) {
+        int stride = rows.activationStride();
+        int unitStride = rows.unitStride();
+        FewRows sums =
+                new FewRows(rows.hidden(), parents, unitStride, rows.arrangedInputs(), inputs, rows.gates(), stride);
+        VectorFewRows.multiply(sums, weights, new GateBlocks(rows.units()).forward(), from, to);
+        VectorRows.tanh(rows.gates(), from * stride, (to - from) * stride);
+        for (int node = from; node < to; node++) {
+            remember(rows, node * stride, node * unitStride, parents[node] * unitStride);
+        }
+    }
+
+    /** dh += W·dR for the nodes of a round. */
+    static void carryBack(CellRows rows, float[] weights, int from, int to) {
+        FewRows sums = new FewRows(
+                rows.carriedGradients(),
+                rows.everyNode(),
+                rows.gateStride(),
+                rows.hiddenGradients(),
+                rows.everyNode(),
+                rows.hiddenGradients(),
+                rows.unitStride());
+        VectorFewRows.multiply(sums, weights, new GateBlocks(rows.units()).back(), from, to);
     }
 
     private static void remember(CellRows rows, int gate, int own, int parent) {
@@ -30,7 +85,7 @@ final class VectorLstm {
         float[] cells = rows.cells();
         int units = rows.units();
         for (int u = 0; u < units; u += LANES) {
-            int at = gate + GateBlocks.GATES * (u / PAD * PAD) + u % PAD;
+            int at = gate + GateBlocks.place(u);
             FloatVector i = sigma(gates, at);
             FloatVector f = sigma(gates, at + PAD);
             FloatVector g = FloatVector.fromArray(SPECIES, gates, at + 2 * PAD);
@@ -70,7 +125,7 @@ final class VectorLstm {
             int gate = node * rows.activationStride();
             int scratch = (node - from) * scratchStride;
             for (int u = lastVector; u >= 0; u -= LANES) {
-                int at = gate + GateBlocks.GATES * (u / PAD * PAD) + u % PAD;
+                int at = gate + GateBlocks.place(u);
                 differentiate(rows, at, node * unitStride + u, parents[node] * unitStride + u, scratch + u);
             }
         }

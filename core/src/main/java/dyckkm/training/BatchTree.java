@@ -7,14 +7,18 @@ import java.util.Arrays;
  * The distinct prefixes of a batch of strings, as a tree: strings that begin alike have the same memory and, since gradients
  * add, can be taken forward and back once.
  *
- * <p>Node 0 stands before START, node 1 is START. Nodes with children have the lower numbers, level by level, then come the
- * leaves, level by level: products over the nodes that go on never touch one that does not, and finished strings cost nothing.
- * What may follow a node is counted: symbol {@code targets()[i]} with {@code weights()[i]}, for every i of the node
+ * <p>Nodes with children have the lower numbers, then come the leaves: products over the nodes that go on never touch one that
+ * does not. Node 0 stands before START. The others with children form rounds, and parents are in earlier rounds than their
+ * children. Rounds are equally wide, as far as the longest string lets them: short strings wait, so that it is not alone in the
+ * end. What may follow a node is counted: symbol {@code targets()[i]} with {@code weights()[i]}, for every i of the node
  * {@code targetNodes()[i]}.
  *
  * <p>One instance is filled again and again.
  */
 public final class BatchTree {
+    /** As many nodes as the kernels of the LSTM take at once. */
+    private static final int GROUP = 3;
+
     private final Vocabulary vocabulary;
     private final boolean sharePrefixes;
 
@@ -24,10 +28,10 @@ public final class BatchTree {
     private int[] order = new int[0];
 
     private int tokens;
-    private int levels;
-    private final Nodes inner = new Nodes();
-    private final Nodes leaves = new Nodes();
-    private int[] innerStarts = new int[0];
+    private int nodes;
+    private int innerNodes;
+    private int rounds;
+    private int[] roundStarts = new int[0];
     private int[] parents = new int[0];
     private int[] inputs = new int[0];
     private int[] stringCounts = new int[0];
@@ -36,32 +40,11 @@ public final class BatchTree {
     private int[] weights = new int[0];
     private int targetCount;
     private final SymbolSlots slots;
-
-    /** Nodes of one kind while the tree grows, with the strings that pass through each. */
-    private static final class Nodes {
-        private int[] parent = new int[0];
-        private int[] input = new int[0];
-        private int[] from = new int[0];
-        private int[] to = new int[0];
-        private int size;
-
-        private void reserve(int capacity) {
-            if (parent.length < capacity) {
-                parent = new int[capacity];
-                input = new int[capacity];
-                from = new int[capacity];
-                to = new int[capacity];
-            }
-            size = 0;
-        }
-
-        private void add(int parentNode, int inputRow, int first, int end) {
-            parent[size] = parentNode;
-            input[size] = inputRow;
-            from[size] = first;
-            to[size++] = end;
-        }
-    }
+    private final Branches branches = new Branches();
+    private int[] leafParents = new int[0];
+    private int[] leafInputs = new int[0];
+    private int[] leafCounts = new int[0];
+    private int leaves;
 
     /**
      * @param sharePrefixes whether equal prefixes are one node; else every string has nodes of its own
@@ -102,31 +85,37 @@ public final class BatchTree {
     /** Makes the tree of the strings that were added. */
     public void build() {
         StringOrder.sort(order, strings, brackets, counts, sharePrefixes);
-        int longest = 0;
-        for (int s = 0; s < strings; s++) {
-            longest = Math.max(longest, counts[s]);
-        }
-        levels = longest + 1;
         reserve();
         slots.clear();
         targetCount = 0;
-        inner.add(0, 0, 0, strings);
-        innerStarts[0] = 1;
+        leaves = 0;
+        nodes = 1;
+        rounds = 0;
         plantRoots();
-        for (int level = 0; level < levels; level++) {
-            innerStarts[level + 1] = inner.size;
-            for (int node = innerStarts[level]; node < innerStarts[level + 1]; node++) {
-                grow(node, level);
+        int width = width();
+        while (!branches.isEmpty()) {
+            int atWork = branches.choose(width);
+            if (branches.areSingle(atWork)) {
+                goOn(atWork, branches.roundsUntilChange(atWork));
+            } else {
+                roundStarts[rounds++] = nodes;
+                for (int place = 0; place < atWork; place++) {
+                    grow(branches.at(place));
+                }
             }
+            branches.removeEnded(atWork);
         }
-        join();
+        roundStarts[rounds] = nodes;
+        innerNodes = nodes;
+        appendLeaves();
     }
 
     private void reserve() {
-        inner.reserve(tokens + 1);
-        leaves.reserve(strings);
-        if (innerStarts.length < levels + 2) {
-            innerStarts = new int[2 * levels + 2];
+        branches.clear(strings);
+        if (leafParents.length < strings) {
+            leafParents = new int[strings];
+            leafInputs = new int[strings];
+            leafCounts = new int[strings];
         }
         if (parents.length < tokens + 1) {
             parents = new int[2 * tokens];
@@ -135,7 +124,17 @@ public final class BatchTree {
             targetNodes = new int[2 * tokens];
             targets = new int[2 * tokens];
             weights = new int[2 * tokens];
+            roundStarts = new int[2 * tokens];
         }
+    }
+
+    /** As many nodes as there would be in a round if all were alike, in whole groups. */
+    private int width() {
+        int longest = 0;
+        for (int s = 0; s < strings; s++) {
+            longest = Math.max(longest, counts[s]);
+        }
+        return Math.max(1, tokens / (longest + 1) / GROUP) * GROUP;
     }
 
     private void plantRoots() {
@@ -149,22 +148,81 @@ public final class BatchTree {
         }
     }
 
-    /** A node for the strings from {@code first} to {@code end} in order, of which the last is no shorter than others. */
+    /** A node to be for the strings from {@code first} to {@code end} in order; if any of them goes on, the last one does. */
     private void plant(int parent, int input, int first, int end, int level) {
-        boolean goesOn = counts[order[end - 1]] > level;
-        (goesOn ? inner : leaves).add(parent, input, first, end);
+        if (counts[order[end - 1]] > level) {
+            branches.begin(parent, input, first, end, level, longest(first, end) - level);
+        } else {
+            addLeaf(parent, input, end - first);
+        }
     }
 
-    /** The children of a node, and what follows it. */
-    private void grow(int node, int level) {
-        int end = inner.to[node];
-        int at = inner.from[node];
-        stringCounts[node] = end - at;
-        if (end - at == 1) {
-            goOn(node, at, level);
-            return;
+    private int longest(int first, int end) {
+        int longest = 0;
+        for (int s = first; s < end; s++) {
+            longest = Math.max(longest, counts[order[s]]);
         }
-        int first = at;
+        return longest;
+    }
+
+    private void addLeaf(int parent, int input, int count) {
+        leafParents[leaves] = parent;
+        leafInputs[leaves] = input;
+        leafCounts[leaves++] = count;
+    }
+
+    /** So many rounds with the branches at work, of one string each. */
+    private void goOn(int atWork, int count) {
+        for (int place = 0; place < atWork; place++) {
+            goOn(branches.at(place), place, atWork, count);
+        }
+        for (int round = 0; round < count; round++) {
+            roundStarts[rounds++] = nodes;
+            nodes += atWork;
+        }
+        targetCount += atWork * count;
+    }
+
+    /** The nodes of one branch, each with one child; the branches of a round take turns. */
+    private void goOn(int branch, int place, int atWork, int count) {
+        int level = branches.level(branch);
+        int[] string = brackets[order[branches.first(branch)]];
+        int node = nodes + place;
+        int target = targetCount + place;
+        int parent = branches.parent(branch);
+        int slot = branches.input(branch);
+        for (int i = level; i < level + count; i++) {
+            parents[node] = parent;
+            inputs[node] = slot;
+            stringCounts[node] = 1;
+            targetNodes[target] = node;
+            targets[target] = string[i];
+            weights[target] = 1;
+            slot = slots.of(string[i]);
+            parent = node;
+            node += atWork;
+            target += atWork;
+        }
+        branches.goOn(branch, parent, slot, count);
+        if (branches.hasEnded(branch)) {
+            addLeaf(parent, slot, 1);
+        }
+    }
+
+    /** The next node of a branch, what follows it, and its children. */
+    private void grow(int branch) {
+        int first = branches.first(branch);
+        int end = first + branches.strings(branch);
+        int node = nodes++;
+        parents[node] = branches.parent(branch);
+        inputs[node] = branches.input(branch);
+        stringCounts[node] = end - first;
+        split(branch, node, first, end, branches.level(branch));
+    }
+
+    private void split(int branch, int node, int first, int end, int level) {
+        branches.end(branch);
+        int at = first;
         while (at < end && counts[order[at]] == level) {
             at++;
         }
@@ -173,21 +231,13 @@ public final class BatchTree {
         }
         while (at < end) {
             int symbol = brackets[order[at]][level];
-            first = at++;
+            int from = at++;
             while (at < end && brackets[order[at]][level] == symbol) {
                 at++;
             }
-            follow(node, symbol, at - first);
-            plant(node, slots.of(symbol), first, at, level + 1);
+            follow(node, symbol, at - from);
+            plant(node, slots.of(symbol), from, at, level + 1);
         }
-    }
-
-    /** The one child of a node with one string. */
-    private void goOn(int node, int at, int level) {
-        int string = order[at];
-        int symbol = brackets[string][level];
-        follow(node, symbol, 1);
-        (counts[string] > level + 1 ? inner : leaves).add(node, slots.of(symbol), at, at + 1);
     }
 
     private void follow(int node, int symbol, int weight) {
@@ -196,16 +246,12 @@ public final class BatchTree {
         weights[targetCount++] = weight;
     }
 
-    /** Numbers the leaves after the inner nodes. */
-    private void join() {
-        System.arraycopy(inner.parent, 0, parents, 0, inner.size);
-        System.arraycopy(inner.input, 0, inputs, 0, inner.size);
-        System.arraycopy(leaves.parent, 0, parents, inner.size, leaves.size);
-        System.arraycopy(leaves.input, 0, inputs, inner.size, leaves.size);
-        for (int leaf = 0; leaf < leaves.size; leaf++) {
-            int node = inner.size + leaf;
-            stringCounts[node] = leaves.to[leaf] - leaves.from[leaf];
-            follow(node, vocabulary.end(), stringCounts[node]);
+    private void appendLeaves() {
+        System.arraycopy(leafParents, 0, parents, nodes, leaves);
+        System.arraycopy(leafInputs, 0, inputs, nodes, leaves);
+        System.arraycopy(leafCounts, 0, stringCounts, nodes, leaves);
+        for (int leaf = 0; leaf < leaves; leaf++) {
+            follow(nodes++, vocabulary.end(), leafCounts[leaf]);
         }
     }
 
@@ -216,21 +262,21 @@ public final class BatchTree {
 
     /** How many nodes there are, the one before START counted. */
     int nodes() {
-        return inner.size + leaves.size;
+        return nodes;
     }
 
     /** How many nodes have children, the one before START counted. */
     int innerNodes() {
-        return inner.size;
+        return innerNodes;
     }
 
-    int levels() {
-        return levels;
+    int rounds() {
+        return rounds;
     }
 
-    /** The first node with children of a level; the level ends where the next begins. */
-    int innerStart(int level) {
-        return innerStarts[level];
+    /** The first node of a round; it ends where the next begins. */
+    int roundStart(int round) {
+        return roundStarts[round];
     }
 
     int[] parents() {

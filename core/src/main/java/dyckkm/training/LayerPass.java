@@ -12,9 +12,9 @@ import java.util.Arrays;
 /**
  * One recurrent layer over a batch, forward and back.
  *
- * <p>With x the rows that are read and h the hidden states: projections P = x·Uᵀ + b once per distinct row; then level by level
+ * <p>With x the rows that are read and h the hidden states: projections P = x·Uᵀ + b once per distinct row; then round by round
  * R = h·Wᵀ for the nodes with children and the cell on P + R of what a node reads and of its parent, all leaves together at the
- * end. Back, leaves first, dR gives dh = dR·W level by level; the gradients of the weights are one product each over all levels:
+ * end. Back, leaves first, dR gives dh = dR·W round by round; the gradients of the weights are one product each over all rounds:
  * dUᵀ = xᵀ·dP and dWᵀ = hᵀ·dR. The kernels of the LSTM do their products themselves.
  */
 final class LayerPass {
@@ -97,10 +97,11 @@ final class LayerPass {
         Arrays.fill(rows.cells(), 0, unitStride, 0);
         if (cell == Cell.LSTM) {
             kernels.arrangeGates(arrangedWeights, parameters, blocks.recurrent(), blocks.recurrentShape());
+            kernels.arrangeInputs(rows, 0, inputRows);
         }
-        for (int level = 0; level < tree.levels(); level++) {
-            int from = tree.innerStart(level);
-            int to = tree.innerStart(level + 1);
+        for (int round = 0; round < tree.rounds(); round++) {
+            int from = tree.roundStart(round);
+            int to = tree.roundStart(round + 1);
             step(tree.parents(), inputs, from, to);
             if (cell != Cell.LSTM) {
                 carry(parameters, from, to);
@@ -166,9 +167,9 @@ final class LayerPass {
         Arrays.fill(rows.carriedGradients(), 0, tree.innerNodes() * gateStride, 0);
         Arrays.fill(rows.cellGradients(), 0, tree.nodes() * unitStride, 0);
         stepBack(tree.parents(), inputs, tree.innerNodes(), tree.nodes());
-        for (int level = tree.levels() - 1; level >= 0; level--) {
-            int from = tree.innerStart(level);
-            int to = tree.innerStart(level + 1);
+        for (int round = tree.rounds() - 1; round >= 0; round--) {
+            int from = tree.roundStart(round);
+            int to = tree.roundStart(round + 1);
             carryBack(from, to);
             stepBack(tree.parents(), inputs, from, to);
         }

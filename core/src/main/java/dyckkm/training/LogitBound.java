@@ -1,5 +1,8 @@
 package dyckkm.training;
 
+import dyckkm.kernel.Distributions;
+import dyckkm.kernel.Panels;
+
 /** How large the logits of a readout can become: hidden states lie between −1 and 1, so |logit| ≤ |bias| + Σ|weights|. */
 final class LogitBound {
     private final ParameterLayout layout;
@@ -10,30 +13,32 @@ final class LogitBound {
         this.sums = new float[layout.readoutShape().paddedColumns()];
     }
 
+    /** What no logit exceeds; where that is beyond {@link Distributions#HARMLESS}, anything beyond it. */
     double of(float[] parameters) {
-        int symbols = layout.readoutShape().columns();
-        for (int symbol = 0; symbol < symbols; symbol++) {
-            sums[symbol] = Math.abs(parameters[layout.readoutBias() + symbol]);
-        }
-        addWeights(parameters);
+        Panels shape = layout.readoutShape();
         float largest = 0;
-        for (int symbol = 0; symbol < symbols; symbol++) {
-            largest = Math.max(largest, sums[symbol]);
+        int width;
+        for (int first = 0; first < shape.columns() && largest <= Distributions.HARMLESS; first += width) {
+            width = shape.width(first);
+            int symbols = Math.min(width, shape.columns() - first);
+            for (int symbol = 0; symbol < symbols; symbol++) {
+                sums[symbol] = Math.abs(parameters[layout.readoutBias() + first + symbol]);
+            }
+            addWeights(parameters, layout.readout() + shape.at(0, first), width);
+            for (int symbol = 0; symbol < symbols; symbol++) {
+                largest = Math.max(largest, sums[symbol]);
+            }
         }
         return largest;
     }
 
-    private void addWeights(float[] parameters) {
-        int width;
-        for (int first = 0; first < sums.length; first += width) {
-            width = layout.readoutShape().width(first);
-            int at = layout.readout() + layout.readoutShape().at(0, first);
-            for (int row = 0; row < layout.readoutShape().rows(); row++) {
-                for (int column = 0; column < width; column++) {
-                    sums[first + column] += Math.abs(parameters[at + column]);
-                }
-                at += width;
+    private void addWeights(float[] parameters, int panel, int width) {
+        int at = panel;
+        for (int row = 0; row < layout.readoutShape().rows(); row++) {
+            for (int column = 0; column < width; column++) {
+                sums[column] += Math.abs(parameters[at + column]);
             }
+            at += width;
         }
     }
 }

@@ -36,6 +36,7 @@ class CellsTest {
                 (kernels, rows, parents, inputs, from, to) -> {
                     float[] arranged = new float[size];
                     kernels.arrangeGates(arranged, weights, 0, shape);
+                    kernels.arrangeInputs(rows, 0, INPUT_ROWS);
                     kernels.lstmForward(rows, arranged, parents, inputs, from, to);
                 },
                 (kernels, rows, parents, inputs, from, to) -> {

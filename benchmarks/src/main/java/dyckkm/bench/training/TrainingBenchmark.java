@@ -38,16 +38,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(
-        value = 1,
-        jvmArgsAppend = {
-            "--add-modules",
-            "jdk.incubator.vector",
-            "-XX:+IgnoreUnrecognizedVMOptions",
-            "-XX:-UseLoopPredicate"
-        })
-@Warmup(iterations = 4, time = 2)
-@Measurement(iterations = 7, time = 1)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 1)
 public abstract class TrainingBenchmark {
     private static final int BATCH = 10;
     private static final int BATCHES = 400;

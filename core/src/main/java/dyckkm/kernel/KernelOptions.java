@@ -1,0 +1,30 @@
+package dyckkm.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Options of a JVM in which the vectorised kernels run, and run fast; {@code ./dyckkm} gives the same. */
+public final class KernelOptions {
+    private static final int KNOWS_BETTER = 21;
+
+    private KernelOptions() {}
+
+    /** For a JVM like this one. */
+    public static List<String> forThisJvm() {
+        return of(Runtime.version().feature());
+    }
+
+    /**
+     * With loop predication JDK 17 compiles some products to slower code, and not always the same ones; without it JDK 25 makes all of
+     * them slower by a third.
+     *
+     * @param javaVersion 17, say
+     */
+    static List<String> of(int javaVersion) {
+        List<String> options = new ArrayList<>(List.of("--add-modules=jdk.incubator.vector"));
+        if (javaVersion < KNOWS_BETTER) {
+            options.addAll(List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseLoopPredicate"));
+        }
+        return List.copyOf(options);
+    }
+}

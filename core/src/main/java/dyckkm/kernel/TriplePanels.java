@@ -1,0 +1,47 @@
+package dyckkm.kernel;
+
+/**
+ * How a matrix on the right of a product with few rows lies in memory: cut into panels of 24 columns, the last ones of 16 or 8 where
+ * no more are left, each panel row by row. Where 8 would be left over, two panels of 16 take the place of 24 and 8.
+ *
+ * @param rows the number of rows
+ * @param columns the number of columns, a multiple of {@link Panels#PAD}
+ */
+record TriplePanels(int rows, int columns) {
+    private static final int WIDTH = 3 * Panels.PAD;
+
+    TriplePanels {
+        if (rows < 1 || columns < 1 || columns % Panels.PAD != 0) {
+            throw new IllegalArgumentException("a matrix of " + rows + " × " + columns);
+        }
+    }
+
+    int size() {
+        return Math.multiplyExact(rows, columns);
+    }
+
+    /** The width of the panel that begins at a column. */
+    int width(int firstColumn) {
+        int left = columns - firstColumn;
+        return left == WIDTH + Panels.PAD ? 2 * Panels.PAD : Math.min(left, WIDTH);
+    }
+
+    /** Where a panel begins in memory. */
+    int start(int firstColumn) {
+        return firstColumn * rows;
+    }
+
+    /** The first column of the panel that a column is in. */
+    int first(int column) {
+        int first = column / WIDTH * WIDTH;
+        boolean split = columns % WIDTH == Panels.PAD && columns > WIDTH;
+        int pairs = columns - 4 * Panels.PAD;
+        return split && column >= pairs ? pairs + (column - pairs) / (2 * Panels.PAD) * 2 * Panels.PAD : first;
+    }
+
+    /** The place of an entry. */
+    int at(int row, int column) {
+        int first = first(column);
+        return start(first) + row * width(first) + column - first;
+    }
+}
