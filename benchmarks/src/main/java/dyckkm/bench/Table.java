@@ -36,20 +36,22 @@ final class Table {
 
     /** Full figures in tokens per second. */
     static String csv(List<Row> rows) {
-        String headings = "job,language,ours,ours_lowest,ours_highest,peer,peer_lowest,peer_highest,ratio,goal,met\n";
+        String headings =
+                "job,language,ours,ours_lowest,ours_highest,peer,peer_lowest,peer_highest,ratio,goal,goal_ratio,met\n";
         return headings + rows.stream().map(Table::csvLine).collect(Collectors.joining());
     }
 
     private static String csvLine(Row row) {
         return String.format(
                 Locale.ROOT,
-                "\"%s\",\"%s\",%s,%s,%.3f,%.0f,%b%n",
+                "\"%s\",\"%s\",%s,%s,%.3f,%.0f,%.0f,%b%n",
                 row.job().name(),
                 row.language(),
                 csvRate(row.ours()),
                 csvRate(row.peer()),
                 row.ratio(),
                 row.goal().tokensPerSecond(),
+                row.goal().ratio(),
                 row.meetsGoal());
     }
 
