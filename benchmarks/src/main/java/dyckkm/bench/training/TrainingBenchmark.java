@@ -62,6 +62,9 @@ public abstract class TrainingBenchmark {
     /** The order in which the peer takes the strings, ten at a time. */
     abstract List<int[]> peerOrder(List<int[]> strings);
 
+    /** Whatever the peer is to be told once. */
+    void settle() {}
+
     @Setup
     public void prepare() {
         try (Scanner numbers = new Scanner(language).useDelimiter("\\D+")) {
@@ -76,6 +79,7 @@ public abstract class TrainingBenchmark {
         List<int[]> ordered = peerOrder(strings);
         parameters = Training.initial(ModelShape.of(parsed, Cell.LSTM), 1);
         torch.set_num_threads(1);
+        settle();
         peer = new TorchModel(parameters.toNetwork(), RATE);
         for (int first = 0; first < strings.size(); first += BATCH) {
             batches.add(strings.subList(first, first + BATCH));

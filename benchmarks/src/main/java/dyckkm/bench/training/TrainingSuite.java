@@ -17,13 +17,14 @@ public final class TrainingSuite {
 
     public static final Suite SUITE = new Suite(
             "train",
-            "training beside libtorch, one thread each (about 13 minutes)",
+            "training beside libtorch, one thread each (about 20 minutes)",
             List.of(
                     job(
                             PaddedBatches.class,
                             "train, libtorch padded",
                             language -> Goal.timesThePeer(GOALS.get(language))),
-                    job(BucketedBatches.class, "train, libtorch bucketed", language -> Goal.NONE)));
+                    job(BucketedBatches.class, "train, libtorch bucketed", language -> Goal.NONE),
+                    job(PlainLibtorch.class, "train, libtorch without oneDNN", language -> Goal.NONE)));
 
     private TrainingSuite() {}
 
