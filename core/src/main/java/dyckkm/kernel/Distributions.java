@@ -13,7 +13,6 @@ public final class Distributions {
     private float[] factors = new float[0];
     private float[] shifts = new float[0];
     private double[] sums = new double[0];
-    private final float[] lanes = new float[Panels.PAD];
 
     /**
      * Begins anew.
@@ -37,11 +36,6 @@ public final class Distributions {
 
     boolean isBounded() {
         return bounded;
-    }
-
-    /** Room for a vector. */
-    float[] lanes() {
-        return lanes;
     }
 
     /** What the probabilities of each row are multiplied by; to be filled after {@link #begin}. */

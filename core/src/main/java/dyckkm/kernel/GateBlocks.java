@@ -13,9 +13,6 @@ public record GateBlocks(int units) {
     /** The gates i, f, g, o. */
     static final int GATES = 4;
 
-    /** From the gates of eight units to those of the next eight. */
-    static final int STRIDE = GATES * Panels.PAD;
-
     /** The gate with tanh instead of σ, g. */
     static final int CANDIDATE = 2;
 

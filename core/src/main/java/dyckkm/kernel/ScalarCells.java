@@ -1,6 +1,6 @@
 package dyckkm.kernel;
 
-/** One level of a batch through GRUs and Simple RNNs, forward and back, in plain loops over the units. */
+/** One round of a batch through GRUs and Simple RNNs, forward and back, in plain loops over the units. */
 final class ScalarCells {
     private ScalarCells() {}
 

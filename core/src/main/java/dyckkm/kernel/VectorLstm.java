@@ -4,9 +4,9 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * One level of a batch through the LSTM, a vector of units at a time; the equations are {@link ScalarLstm}'s.
+ * One round of a batch through the LSTM, a vector of units at a time; the equations are {@link ScalarLstm}'s.
  *
- * <p>In rounds over all nodes of the level: what one waits for, another can fill. No method has room for more than two tanh:
+ * <p>In turns over all nodes of the round: what one waits for, another can fill. No method has room for more than two tanh:
  * beyond that the compiler leaves some as calls, with vectors as objects, and all is lost.
  */
 final class VectorLstm {

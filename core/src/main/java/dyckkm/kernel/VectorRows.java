@@ -121,9 +121,7 @@ final class VectorRows {
         }
         double[] sums = rows.sums();
         for (int row = 0; row < count; row++) {
-            sums[row] = width == Panels.PAD
-                    ? sum(logits, at + row * width, width)
-                    : sum(logits, at + row * width, width, rows.lanes());
+            sums[row] = sum(logits, at + row * width, width);
         }
         for (int row = 0; row < count; row++) {
             scale(logits, at + row * width, width, (float) (rows.factors()[row] / sums[row]));
@@ -152,15 +150,6 @@ final class VectorRows {
         for (int j = 0; j < width; j += LANES) {
             FloatVector.fromArray(SPECIES, row, at + j).mul(factors).intoArray(row, at + j);
         }
-    }
-
-    private static double sum(float[] row, int at, int width, float[] lanes) {
-        FloatVector total = FloatVector.fromArray(SPECIES, row, at);
-        for (int j = at + LANES; j < at + width; j += LANES) {
-            total = total.add(FloatVector.fromArray(SPECIES, row, j));
-        }
-        total.intoArray(lanes, 0);
-        return sum(lanes, 0, LANES);
     }
 
     /** Not {@code reduceLanes}, which may add in another order once it is compiled, and change the bits. */
