@@ -8,7 +8,7 @@ stamp=$home/stamp
 lock=$root/spark/target/lock
 sources+=("$root/spark/pom.xml" "$root/spark/src/main" "$root/spark/home")
 
-# Builds our program as one jar, fetches Spark's and notes the options that its JVM needs.
+# Builds our program as one jar and fetches Spark's.
 build() {
   local log=$root/spark/target/build.log jar
   find_maven
@@ -33,16 +33,22 @@ build() {
     && mv -f "$home/dyckkm-spark.jar.new" "$home/dyckkm-spark.jar" \
     || { echo "dyckkm: cannot write to $home" >&2; exit 3; }
   classpath=$home/dyckkm-spark.jar:$home/jars/*
-  "$JDK_HOME/bin/java" -cp "$classpath" dyckkm.spark.JvmOptions >"$home/options" || exit 3
+  rm -f "$home"/options*
   rm -rf "$root"/{core,app,spark}/target/spark-launcher
   printf '%s\n%s\n' "$root" "$classpath" >"$home/stamp.new" && touch -r "$home/started" "$home/stamp.new" \
     && mv -f "$home/stamp.new" "$stamp" || exit 3
 }
 
-# Adds what a JVM with Spark needs to the options, and tells Spark where it is.
+# Adds what a JVM with Spark needs to the options, and tells Spark where it is. Spark says what that is, which takes a JVM: it is asked
+# once for a JDK.
 add_spark_options() {
-  local line
-  IFS= read -r line <"$home/options"
+  local noted=$home/options-${JDK_VENDOR//[!A-Za-z0-9]/_}-${JDK_VERSION//[!A-Za-z0-9.+]/_} line
+  if [ -f "$noted" ]; then
+    IFS= read -r line <"$noted"
+  else
+    line=$("$JDK_HOME/bin/java" -cp "$classpath" dyckkm.spark.JvmOptions) || exit 3
+    { printf '%s\n' "$line" >"$noted.$$" && mv -f "$noted.$$" "$noted"; } 2>/dev/null
+  fi
   # shellcheck disable=SC2206 # options separated by spaces
   options+=($line)
   # Else the workers of a local-cluster would look for it in a source tree.
