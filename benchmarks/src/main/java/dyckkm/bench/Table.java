@@ -1,5 +1,6 @@
 package dyckkm.bench;
 
+import dyckkm.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,12 +26,22 @@ final class Table {
                 figure(row.peer().millions()),
                 figure(row.ratio()),
                 row.goal().text(),
-                row.meetsGoal() ? "yes" : "NO")));
+                met(row))));
         return TextTable.of(lines, FIRST_FIGURE);
+    }
+
+    private static String met(Row row) {
+        if (row.goal().equals(Goal.NONE)) {
+            return Goal.NONE.text();
+        }
+        return row.meetsGoal() ? "yes" : "NO";
     }
 
     /** Three digits of a figure: more would promise what no measurement keeps. */
     static String figure(double value) {
+        if (value < 1) {
+            return Numbers.significant(value, 3);
+        }
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value);
     }
 
