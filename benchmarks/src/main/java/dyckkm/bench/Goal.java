@@ -29,7 +29,7 @@ public record Goal(double tokensPerSecond, double ratio, String text) {
         return new Goal(0, ratio, String.format(Locale.ROOT, "≥ %.0f ×", ratio));
     }
 
-    boolean isMet(Rate ours, Rate peer) {
-        return ours.median() >= tokensPerSecond && ours.median() >= ratio * peer.median();
+    boolean isMet(double rate, double timesThePeer) {
+        return rate >= tokensPerSecond && timesThePeer >= ratio;
     }
 }

@@ -7,21 +7,23 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * One line of work that a suite measures.
  *
- * @param benchmark a JMH class with the methods {@code ours} and {@code peer}, each counting in {@link Processed}, and a
- *     public parameter {@code language}
+ * @param benchmark a JMH class with the methods {@code ours} and {@code peer}, each counting in {@link Processed}, or one that is called
+ *     {@code both} and takes {@link Turns}; and a public parameter {@code language}
  * @param name what the table calls it
  * @param goals what {@code ours} must reach at a language
- * @param rounds how often ours and the peer take turns: the longer an iteration, the less a machine stays the same between both
+ * @param takesTurns whether it has the method {@code both}
  * @param jvmOptions more options for the JVMs that are measured
  */
-public record Job(Class<?> benchmark, String name, Function<String, Goal> goals, int rounds, List<String> jvmOptions) {
+public record Job(
+        Class<?> benchmark, String name, Function<String, Goal> goals, boolean takesTurns, List<String> jvmOptions) {
     static final String OURS = "ours";
     static final String PEER = "peer";
+    private static final String BOTH = "both";
     static final String LANGUAGE = "language";
 
     /** A job with the same goal everywhere. */
     public Job(Class<?> benchmark, String name, Goal goal) {
-        this(benchmark, name, language -> goal, 1, List.of());
+        this(benchmark, name, language -> goal, false, List.of());
     }
 
     /** The languages at which it is measured, each written as {@code (k,m)}. */
@@ -34,9 +36,14 @@ public record Job(Class<?> benchmark, String name, Function<String, Goal> goals,
         }
     }
 
-    /** The regular expression by which JMH finds one of the methods, and only it. */
-    String include(String method) {
-        return "^" + method(method).replace(".", "\\.") + "$";
+    /** The names of its methods, as JMH reports them. */
+    List<String> methods() {
+        return takesTurns ? List.of(method(BOTH)) : List.of(method(OURS), method(PEER));
+    }
+
+    /** The regular expression by which JMH finds the methods, and only them. */
+    String include() {
+        return "^(" + String.join("|", methods()).replace(".", "\\.") + ")$";
     }
 
     /** The name by which JMH reports one of the methods. */

@@ -1,7 +1,6 @@
 package dyckkm.bench;
 
-import java.util.List;
-import org.openjdk.jmh.results.RunResult;
+import java.util.stream.DoubleStream;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**
@@ -9,16 +8,8 @@ import org.openjdk.jmh.util.ListStatistics;
  * fall far behind.
  */
 record Rate(double lowest, double median, double highest) {
-    private static final String COUNTER = "tokens";
-
-    /** From one or more runs of the same. */
-    static Rate of(List<RunResult> results) {
-        ListStatistics statistics = new ListStatistics();
-        results.stream()
-                .flatMap(result -> result.getBenchmarkResults().stream())
-                .flatMap(fork -> fork.getIterationResults().stream())
-                .forEach(iteration -> statistics.addValue(
-                        iteration.getSecondaryResults().get(COUNTER).getScore()));
+    static Rate of(DoubleStream iterations) {
+        ListStatistics statistics = new ListStatistics(iterations.toArray());
         if (statistics.getN() == 0) {
             throw new IllegalStateException("JMH gave no result");
         }

@@ -1,8 +1,10 @@
 package dyckkm.bench;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -12,8 +14,19 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** A job at one (k,m): ours beside the peer. */
-record Row(Job job, String language, Rate ours, Rate peer) {
+/**
+ * A job at one (k,m): ours beside the peer.
+ *
+ * @param ratio how many times as fast ours is
+ */
+record Row(Job job, String language, Rate ours, Rate peer, double ratio) {
+    private static final String TOKENS = "tokens";
+
+    /** Both were measured one after the other: their medians are compared. */
+    Row(Job job, String language, Rate ours, Rate peer) {
+        this(job, language, ours, peer, ours.median() / peer.median());
+    }
+
     /**
      * Measures both, one directly after the other, so that a load that comes and goes on the machine hits both alike.
      *
@@ -21,29 +34,49 @@ record Row(Job job, String language, Rate ours, Rate peer) {
      */
     static Row measure(Job job, String language, PrintStream log) throws RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder()
-                .include(job.include(Job.OURS))
-                .include(job.include(Job.PEER))
+                .include(job.include())
                 .param(Job.LANGUAGE, language)
                 .shouldFailOnError(true);
         if (!job.jvmOptions().isEmpty()) {
             options.jvmArgsAppend(job.jvmOptions().toArray(String[]::new));
         }
-        List<RunResult> results = new ArrayList<>();
-        for (int round = 0; round < job.rounds(); round++) {
-            OutputFormat output = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
-            results.addAll(new Runner(options.build(), output).run());
+        OutputFormat output = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+        return of(job, language, new Runner(options.build(), output).run());
+    }
+
+    private static Row of(Job job, String language, Collection<RunResult> results) {
+        if (!job.takesTurns()) {
+            return new Row(job, language, rate(results, job.method(Job.OURS)), rate(results, job.method(Job.PEER)));
         }
-        return new Row(job, language, rate(results, job.method(Job.OURS)), rate(results, job.method(Job.PEER)));
+        List<IterationResult> turns = iterations(results).toList();
+        // Second by second: the median of ratios, which a change of the machine between seconds does not touch.
+        Rate ratio = Rate.of(turns.stream().mapToDouble(turn -> rate(turn, Job.OURS) / rate(turn, Job.PEER)));
+        return new Row(job, language, rate(turns, Job.OURS), rate(turns, Job.PEER), ratio.median());
     }
 
-    private static Rate rate(List<RunResult> results, String method) {
-        return Rate.of(results.stream()
-                .filter(result -> result.getParams().getBenchmark().equals(method))
-                .toList());
+    private static Stream<IterationResult> iterations(Collection<RunResult> results) {
+        return results.stream()
+                .flatMap(result -> result.getBenchmarkResults().stream())
+                .flatMap(fork -> fork.getIterationResults().stream());
     }
 
-    double ratio() {
-        return ours.median() / peer.median();
+    private static Rate rate(Collection<RunResult> results, String method) {
+        return Rate.of(iterations(results.stream()
+                        .filter(result -> result.getParams().getBenchmark().equals(method))
+                        .toList())
+                .mapToDouble(iteration -> sum(iteration, TOKENS)));
+    }
+
+    private static Rate rate(List<IterationResult> turns, String side) {
+        return Rate.of(turns.stream().mapToDouble(turn -> rate(turn, side)));
+    }
+
+    private static double rate(IterationResult turn, String side) {
+        return sum(turn, side + Turns.TOKENS) / sum(turn, side + Turns.NANOS) * 1e9;
+    }
+
+    private static double sum(IterationResult iteration, String counter) {
+        return iteration.getSecondaryResults().get(counter).getScore();
     }
 
     Goal goal() {
@@ -51,6 +84,6 @@ record Row(Job job, String language, Rate ours, Rate peer) {
     }
 
     boolean meetsGoal() {
-        return goal().isMet(ours, peer);
+        return goal().isMet(ours.median(), ratio);
     }
 }

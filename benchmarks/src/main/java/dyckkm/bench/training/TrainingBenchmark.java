@@ -1,6 +1,6 @@
 package dyckkm.bench.training;
 
-import dyckkm.bench.Processed;
+import dyckkm.bench.Turns;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
 import dyckkm.language.DyckLanguage;
@@ -32,15 +32,15 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Steps of training, each from the strings of a batch to the new parameters: loss, gradient, Adam. One operation is one batch
- * of ten; rates count real tokens, never padding. The peer's tensors of symbols are made beforehand, ours are not.
+ * Steps of training, each from the strings of a batch to the new parameters: loss, gradient, Adam. Batches have ten
+ * strings; rates count real tokens, never padding. The peer's tensors of symbols are made beforehand, ours are not.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 2)
-@Measurement(iterations = 5, time = 1)
+@Fork(2)
+@Warmup(iterations = 6, time = 2)
+@Measurement(iterations = 6, time = 1)
 public abstract class TrainingBenchmark {
     private static final int BATCH = 10;
     private static final int BATCHES = 400;
@@ -58,6 +58,7 @@ public abstract class TrainingBenchmark {
     private float[] gradients;
     private TorchModel peer;
     private int next;
+    private int nextOfPeer;
 
     /** The order in which the peer takes the strings, ten at a time. */
     abstract List<int[]> peerOrder(List<int[]> strings);
@@ -97,25 +98,26 @@ public abstract class TrainingBenchmark {
     }
 
     @Benchmark
-    public double ours(Processed processed) {
+    public void both(Turns turns) {
+        turns.take(this::ours, this::peer);
+    }
+
+    private long ours() {
         tree.clear(BATCH);
         for (int[] string : batches.get(next++ % BATCHES)) {
             System.arraycopy(string, 0, tree.room(string.length), 0, string.length - 1);
             tree.add(string.length - 1);
         }
         tree.build();
-        double loss = learner.gradient(parameters.values(), tree, gradients);
+        learner.gradient(parameters.values(), tree, gradients);
         adam.step(parameters.values(), gradients, RATE);
-        processed.tokens += tree.tokens();
-        return loss;
+        return tree.tokens();
     }
 
-    @Benchmark
-    public double peer(Processed processed) {
-        TorchBatch batch = torchBatches.get(next++ % BATCHES);
-        double loss = peer.gradient(batch);
+    private long peer() {
+        TorchBatch batch = torchBatches.get(nextOfPeer++ % BATCHES);
+        peer.gradient(batch);
         peer.step();
-        processed.tokens += batch.tokens();
-        return loss;
+        return batch.tokens();
     }
 }

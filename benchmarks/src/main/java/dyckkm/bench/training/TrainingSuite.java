@@ -29,6 +29,6 @@ public final class TrainingSuite {
     private TrainingSuite() {}
 
     private static Job job(Class<?> benchmark, String name, Function<String, Goal> goals) {
-        return new Job(benchmark, name, goals, 2, KernelOptions.forThisJvm());
+        return new Job(benchmark, name, goals, true, KernelOptions.forThisJvm());
     }
 }
