@@ -20,13 +20,16 @@ class TurnsTest {
     void bothGetTheSameTimeAndAreCountedApart() {
         Turns turns = new Turns();
         turns.take(() -> process("ours", 3), () -> process("peer", 5));
-        long ours = turns.oursTokens;
+        long ours = turns.oursTokens();
         turns.take(() -> process("ours", 3), () -> process("peer", 5));
         assertThat(order).containsExactly("ours", "peer", "ours", "peer");
-        assertThat(ours).isPositive().isLessThan(turns.oursTokens);
-        assertThat(turns.oursTokens % 3).isZero();
-        assertThat(turns.peerTokens % 5).isZero();
-        assertThat(turns.oursNanos).isGreaterThanOrEqualTo(40_000_000);
-        assertThat(turns.peerNanos).isGreaterThanOrEqualTo(40_000_000);
+        assertThat(ours).isPositive().isLessThan(turns.oursTokens());
+        assertThat(turns.oursTokens() % 3).isZero();
+        assertThat(turns.peerTokens() % 5).isZero();
+        assertThat(turns.oursNanos()).isGreaterThanOrEqualTo(40_000_000);
+        assertThat(turns.peerNanos()).isGreaterThanOrEqualTo(40_000_000);
+        turns.clear();
+        assertThat(turns.oursTokens() + turns.oursNanos() + turns.peerTokens() + turns.peerNanos())
+                .isZero();
     }
 }
