@@ -17,7 +17,7 @@ release_value() {
   printf -v "$2" '%s' "$value"
 }
 
-# Succeeds when $1 is the home of a JDK of at least version 17, and then sets JDK_HOME, JDK_VERSION and JDK_VENDOR.
+# Succeeds when $1 is the home of a JDK of at least version 17, and then sets JDK_HOME, JDK_VERSION, JDK_VENDOR and JDK_NAME.
 accept_jdk() {
   local version="" runtime="" vendor="" major
   [ -n "$1" ] && [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] || return 1
@@ -35,9 +35,10 @@ accept_jdk() {
   JDK_HOME=$1
   JDK_VERSION=${runtime:-$version}
   JDK_VENDOR=${vendor:-unknown vendor}
+  JDK_NAME=${JDK_VENDOR//[!A-Za-z0-9]/_}-${JDK_VERSION//[!A-Za-z0-9.+]/_} # for names of files
 }
 
-# Sets JDK_HOME, JDK_VERSION and JDK_VENDOR from JAVA_HOME, else from the java on the PATH, else from the usual places;
+# Sets JDK_HOME, JDK_VERSION, JDK_VENDOR and JDK_NAME from JAVA_HOME, else from the java on the PATH, else from the usual places;
 # or says what is missing and exits with 2.
 find_jdk() {
   local java candidate

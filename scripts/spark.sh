@@ -42,7 +42,7 @@ build() {
 # Adds what a JVM with Spark needs to the options, and tells Spark where it is. Spark says what that is, which takes a JVM: it is asked
 # once for a JDK.
 add_spark_options() {
-  local noted=$home/options-${JDK_VENDOR//[!A-Za-z0-9]/_}-${JDK_VERSION//[!A-Za-z0-9.+]/_} line
+  local noted=$home/options-$JDK_NAME line
   if [ -f "$noted" ]; then
     IFS= read -r line <"$noted"
   else
