@@ -36,6 +36,9 @@ class ClusterTest {
     /** Publishes whatever is saved. */
     private static final String OFTEN = "-Dspark.dyckkm.checkpointSeconds=0";
 
+    /** Publishes nothing while a run goes on, since no run of these tests takes so long. */
+    private static final String SELDOM = "-Dspark.dyckkm.checkpointSeconds=3600";
+
     @TempDir
     private Path folder;
 
@@ -47,7 +50,7 @@ class ClusterTest {
         return folder.resolve("out/runs");
     }
 
-    private Process sweep(LoopbackCluster cluster, String name, String... more) throws IOException {
+    private Process sweep(LoopbackCluster cluster, String name, String publishing, String... more) throws IOException {
         List<String> args = new ArrayList<>(List.of(
                 "sweep",
                 folder.resolve("grid.yaml").toString(),
@@ -56,7 +59,7 @@ class ClusterTest {
                 "--out",
                 folder.resolve("out").toString()));
         args.addAll(List.of(more));
-        return cluster.startProgram(name, List.of(OFTEN), args);
+        return cluster.startProgram(name, List.of(publishing), args);
     }
 
     @Test
@@ -65,7 +68,7 @@ class ClusterTest {
         new Sweep(new LocalEngine(new FolderStore(folder.resolve("local")), 2, Kernels.fastest()), configs)
                 .execute(new Silent(), () -> false);
         try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 2)) {
-            Process first = sweep(cluster, "first");
+            Process first = sweep(cluster, "first", OFTEN);
             await(cluster, "first", first, () -> checkpointed() == 2);
             cluster.killWorker(0);
             await(
@@ -78,7 +81,7 @@ class ClusterTest {
             assertThat(finished.size()).isBetween(2, configs.size() - 1);
             assertThat(cluster.said("first")).contains("is taken up elsewhere: executor");
 
-            Process second = sweep(cluster, "second");
+            Process second = sweep(cluster, "second", OFTEN);
             await(cluster, "second", second, () -> !second.isAlive());
             assertThat(second.exitValue()).as(cluster.said("second")).isZero();
             assertThat(cluster.said("second")).contains("has 6 results");
@@ -98,7 +101,7 @@ class ClusterTest {
     void ctrlCPublishesWhatIsUnderWayAndTheSameCommandGoesOn() throws Exception {
         grid("{k: 8, m: 3, tokens: 2M, epochs: 100, devTokens: 1k, testTokens: 1k}");
         try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 1)) {
-            Process driver = sweep(cluster, "driver", "--json");
+            Process driver = sweep(cluster, "driver", SELDOM, "--json");
             await(cluster, "driver", driver, () -> cluster.hasSaid("driver", "\"event\":\"epoch\""));
             assertThat(checkpointed()).isZero();
             // As by Ctrl-C; through its handle, since the other way closes streams.
@@ -108,6 +111,10 @@ class ClusterTest {
                     .contains("\"event\":\"interrupted\"")
                     .contains("\"runsToDo\":1");
             assertThat(checkpointed()).isEqualTo(1);
+
+            Process again = sweep(cluster, "again", SELDOM, "--json");
+            await(cluster, "again", again, () -> cluster.hasSaid("again", "going on from epoch "));
+            LoopbackCluster.kill(again);
         }
     }
 
@@ -115,7 +122,7 @@ class ClusterTest {
     void withoutWorkersOneLineSaysSo() throws Exception {
         grid(GRID);
         try (LoopbackCluster cluster = LoopbackCluster.of(Files.createDirectories(folder.resolve("cluster")), 0)) {
-            Process driver = sweep(cluster, "driver");
+            Process driver = sweep(cluster, "driver", OFTEN);
             await(cluster, "driver", driver, () -> !driver.isAlive());
             assertThat(driver.exitValue()).isEqualTo(2);
             assertThat(cluster.said("driver").lines().filter(line -> !line.startsWith("WARNING: Using incubator")))
