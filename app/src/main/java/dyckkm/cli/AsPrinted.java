@@ -8,7 +8,7 @@ import dyckkm.network.Cell;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which constructions a formula that the paper misprints belongs to (notes §1). */
+/** Which constructions a formula that the paper misprints belongs to (docs/paper.md). */
 final class AsPrinted {
     private static final Set<String> TWO_COPY = Set.of("one-hot", "log", "complement", "binary");
 

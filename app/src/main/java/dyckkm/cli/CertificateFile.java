@@ -2,7 +2,6 @@ package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
 import dyckkm.model.FreshFile;
-import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -14,7 +13,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,14 +80,6 @@ final class CertificateFile {
     }
 
     private static Verdict unknown(Question question, String because) {
-        return new Verdict(
-                Outcome.UNKNOWN,
-                Method.CERTIFICATE,
-                question.network().arithmetic(),
-                EpsilonRange.ALL,
-                BigInteger.ZERO,
-                Optional.empty(),
-                because,
-                List.of());
+        return Verdict.unknown(question, Method.CERTIFICATE, because);
     }
 }

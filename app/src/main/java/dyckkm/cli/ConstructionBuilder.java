@@ -1,6 +1,5 @@
 package dyckkm.cli;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
@@ -9,7 +8,6 @@ import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import java.math.BigInteger;
-import java.util.stream.Collectors;
 
 /** Builds a construction that was asked for, or says in one line why it cannot be built. */
 final class ConstructionBuilder {
@@ -27,14 +25,7 @@ final class ConstructionBuilder {
     static Construction build(Entry entry, Request request, boolean tanh) {
         AsPrinted.check(request.asPrinted(), entry);
         DyckLanguage language = request.language();
-        if (!entry.existsFor(language)) {
-            throw new BadInputException(entry.name() + " exists for " + entry.condition() + ", not for k = "
-                    + language.k() + ", m = " + language.m() + "; for these there are "
-                    + Catalogue.entries().stream()
-                            .filter(other -> other.cell() == entry.cell() && other.existsFor(language))
-                            .map(Entry::name)
-                            .collect(Collectors.joining(", ")));
-        }
+        entry.requireExistsFor(language);
         if (isTooLarge(entry, language)) {
             throw tooLarge(entry, language);
         }

@@ -12,7 +12,6 @@ import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -21,20 +20,13 @@ final class KnownStates {
     private KnownStates() {}
 
     static Optional<States> of(Network network) {
-        if (network.m().isEmpty() || network.m().getAsInt() > network.hiddenUnits()) {
-            return Optional.empty();
-        }
-        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.name().equals(network.source()) && entry.cell() == network.cell())
-                .filter(entry -> entry.existsFor(language))
-                .filter(entry -> entry.hiddenUnits(language).equals(BigInteger.valueOf(network.hiddenUnits())))
-                .findFirst()
-                .filter(entry -> isBuiltSo(network, entry, language))
+        return Catalogue.namedBy(network)
+                .filter(entry -> isBuiltSo(network, entry))
                 .map(entry -> States.EXACT);
     }
 
-    private static boolean isBuiltSo(Network network, Entry entry, DyckLanguage language) {
+    private static boolean isBuiltSo(Network network, Entry entry) {
+        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
         try {
             Request request = Request.of(language, network.arithmetic());
             Network built = (network.nonlinearity() == Nonlinearity.TANH

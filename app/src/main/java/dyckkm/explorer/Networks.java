@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Networks by name; those that were asked for last are kept, since a string is mostly written one token after the other. */
 final class Networks {
@@ -62,14 +61,7 @@ final class Networks {
     private NamedNetwork build(NetworkName.Built name) {
         Entry entry = Catalogue.find(name.cell(), name.encoding());
         DyckLanguage language = new DyckLanguage(limits.requireTypes(name.k()), limits.requireDepth(name.m()));
-        if (!entry.existsFor(language)) {
-            throw new BadInputException(entry.name() + " exists for " + entry.condition() + ", not for k = "
-                    + language.k() + ", m = " + language.m() + "; for these there are "
-                    + Catalogue.entries().stream()
-                            .filter(other -> other.cell() == entry.cell() && other.existsFor(language))
-                            .map(Entry::name)
-                            .collect(Collectors.joining(", ")));
-        }
+        entry.requireExistsFor(language);
         limits.requireUnits(entry.name(), entry.hiddenUnits(language));
         try {
             return NamedNetwork.of(entry.build(Request.of(language, Arithmetic.FLOAT32)));

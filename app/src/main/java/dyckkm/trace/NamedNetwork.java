@@ -9,7 +9,6 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
-import java.math.BigInteger;
 import java.util.Optional;
 
 /**
@@ -29,22 +28,13 @@ public record NamedNetwork(Network network, Optional<Construction> construction)
     }
 
     private static Optional<Construction> key(Network network) {
-        // Every construction has at least m units; without this a file could ask for astronomically large numbers.
-        if (network.m().isEmpty()
-                || network.m().getAsInt() > network.hiddenUnits()
-                || network.layers().size() != 1) {
-            return Optional.empty();
-        }
-        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.name().equals(network.source()) && entry.cell() == network.cell())
-                .filter(entry -> entry.existsFor(language))
-                .filter(entry -> entry.hiddenUnits(language).equals(BigInteger.valueOf(network.hiddenUnits())))
-                .findFirst()
-                .flatMap(entry -> key(network, entry, language));
+        return Catalogue.namedBy(network)
+                .filter(entry -> network.layers().size() == 1)
+                .flatMap(entry -> key(network, entry));
     }
 
-    private static Optional<Construction> key(Network network, Entry entry, DyckLanguage language) {
+    private static Optional<Construction> key(Network network, Entry entry) {
+        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
         try {
             Construction model = entry.build(Request.of(language, network.arithmetic()));
             boolean isTanh = network.nonlinearity() == Nonlinearity.TANH;

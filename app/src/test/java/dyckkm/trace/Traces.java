@@ -33,18 +33,7 @@ public final class Traces {
 
     /** The same weights, of which nobody knows where they come from. */
     public static Network anonymous(Network network) {
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
-                network.embedding(),
-                network.layers(),
-                network.readout(),
-                network.readoutBias(),
-                network.arithmetic(),
-                "trained",
-                network.epsilon());
+        return network.from("trained");
     }
 
     /** An LSTM of two layers with random weights, as before training. */

@@ -1,7 +1,7 @@
 package dyckkm.construction;
 
 /**
- * The bits of type + 1, so that no code is zero (notes §3). The corners of a cube are in convex position, so a plain binary
+ * The bits of type + 1, so that no code is zero (docs/theory.md, 3). The corners of a cube are in convex position, so a plain binary
  * code can be read linearly (notes E10): v = 2p − 1.
  */
 record BinaryCode(int k) implements SlotCode {

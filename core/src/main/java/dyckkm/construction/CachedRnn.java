@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * As {@link TightRnn} with recurrent weights of at most 8β whatever m and k (notes §3): the element under the top is kept in
+ * As {@link TightRnn} with recurrent weights of at most 8β whatever m and k (docs/theory.md, 5.3): the element under the top is kept in
  * one of G caches, one for each group of slots, so that no unit has to look at all slots.
  *
  * <p>z: the depth t. r: the top. x_j: the j-th element from the bottom, for j ≤ t−2. v_a: the element at t−1 if that place lies

@@ -3,8 +3,10 @@ package dyckkm.construction;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Network;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** All constructions by cell and encoding. */
@@ -141,6 +143,20 @@ public final class Catalogue {
 
     public static List<Entry> entries() {
         return ENTRIES;
+    }
+
+    /** The construction that a network says it is, if there is one of its language and size. */
+    public static Optional<Entry> namedBy(Network network) {
+        // Every construction has at least m units; without this a file could ask for astronomically large numbers.
+        if (network.m().isEmpty() || network.m().getAsInt() > network.hiddenUnits()) {
+            return Optional.empty();
+        }
+        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
+        return ENTRIES.stream()
+                .filter(entry -> entry.name().equals(network.source()) && entry.cell() == network.cell())
+                .filter(entry -> entry.existsFor(language))
+                .filter(entry -> entry.hiddenUnits(language).equals(count(network.hiddenUnits())))
+                .findFirst();
     }
 
     /** The construction of a cell with an encoding. */

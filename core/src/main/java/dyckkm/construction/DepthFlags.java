@@ -4,7 +4,7 @@ import dyckkm.construction.UnitLayout.Group;
 
 /**
  * A thermometer of the depth in a one-copy Simple RNN: z_j = [depth ≥ j]. In units of β, z_j reads 2z_{j−1} + 2z_{j+1} +
- * 2[push] − 3, with z_0 = 1 and z_{m+1} = 0 (notes §3).
+ * 2[push] − 3, with z_0 = 1 and z_{m+1} = 0 (docs/theory.md, 5.1).
  *
  * @param z the m units
  */

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * One construction of the catalogue.
@@ -79,10 +80,15 @@ public record Entry(
         return buildAtAnyScale(all);
     }
 
-    private void requireExistsFor(DyckLanguage language) {
+    /** Refuses a language for which there is no such construction, and names those of the same cell that there are. */
+    public void requireExistsFor(DyckLanguage language) {
         if (!existsFor(language)) {
-            throw new BadInputException(name() + " exists for " + condition + " only, not for k = " + language.k()
-                    + ", m = " + language.m());
+            String others = Catalogue.entries().stream()
+                    .filter(other -> other.cell() == cell && other.existsFor(language))
+                    .map(Entry::name)
+                    .collect(Collectors.joining(", "));
+            throw new BadInputException(name() + " exists for " + condition + ", not for k = " + language.k() + ", m = "
+                    + language.m() + (others.isEmpty() ? "" : "; for these there are " + others));
         }
     }
 

@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-/** The bits of the type as signs, and one unit that says that the slot is occupied (notes §3, lstm tight). */
+/** The bits of the type as signs, and one unit that says that the slot is occupied (docs/theory.md, 3, lstm tight). */
 record FlaggedSignCode(int k) implements SlotCode {
     private int bits() {
         return Bits.ceilLog2(k);

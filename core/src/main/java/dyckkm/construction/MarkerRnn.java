@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Simple RNN of mL+1 units for k = 2^L and m ≤ 3, which is ⌈log₂ of the number of stack states⌉ (notes §3). The top is in slot
+ * A Simple RNN of mL+1 units for k = 2^L and m ≤ 3, which is ⌈log₂ of the number of stack states⌉ (docs/theory.md, 5.5). The top is in slot
  * 1, stored negated (a); the stack is followed by a slot of ones, the marker, which tells where it ends; one unit F tells that it
  * is full. No bias; rows are in units of β.
  */

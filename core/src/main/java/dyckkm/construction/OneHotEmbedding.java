@@ -46,18 +46,7 @@ public final class OneHotEmbedding {
                         first.popWeights(),
                         first.inputBias(),
                         first.recurrentBias()));
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
-                identity(symbols),
-                layers,
-                network.readout(),
-                network.readoutBias(),
-                network.arithmetic(),
-                network.source(),
-                network.epsilon());
+        return network.withWeights(identity(symbols), layers, network.readout(), network.readoutBias());
     }
 
     /** What the weights of a network take in a file. */

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Many levels per unit: what is shown are points of a circle or sphere of radius R, no farther than π/3 from the first axis
- * (notes §3). Such points are in convex position, so the one that is shown has the largest product with itself; the first
+ * (docs/theory.md, 3). Such points are in convex position, so the one that is shown has the largest product with itself; the first
  * coordinate, at least R/2, tells that a slot is occupied.
  *
  * <p>R is below tanh 1, so that the cell can hold atanh of each coordinate and tanh can write it there.

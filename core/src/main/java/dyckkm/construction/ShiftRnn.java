@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One copy of the stack in a Simple RNN, the top in slot 1, plain non-zero binary codes and no bias (notes §3, rnn shift and
+ * One copy of the stack in a Simple RNN, the top in slot 1, plain non-zero binary codes and no bias (docs/theory.md, 5.4, rnn shift and
  * rnn half-shift). A close bracket names the element that it removes, so its input can cancel slot 1.
  *
  * <p>Up to m = 4 every slot is one copy ({@code shift}, m·n units); from m = 4 on the slots 3 … m−2 in the middle have a push

@@ -41,7 +41,7 @@ final class StackLstm {
         if (half && tooFine) {
             throw new BadInputException(
                     "lstm/" + encoding + " for k = " + request.language().k() + " is too fine for " + precision.text()
-                            + ": at most 256 types fit, with ternary codes only those whose code has odd weight");
+                            + ": at most 256 types fit, and codes whose weighted sums stay at or below 15");
         }
         UnitLayout layout = new UnitLayout();
         List<Group> slots = layout.addNumbered("slot", request.language().m(), code.width(), code::unitName);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Codes in {−1, 0, 1} with the same number w of non-zero entries (notes §3, lstm ternary). Equal norms make ψᵢ its own best
+ * Codes in {−1, 0, 1} with the same number w of non-zero entries (docs/theory.md, 3, lstm ternary). Equal norms make ψᵢ its own best
  * match.
  *
  * <p>Of a code and its negative one is taken, so that a weighted sum tells codes from an empty slot. If w is odd it is the one of

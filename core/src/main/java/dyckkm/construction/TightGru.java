@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The stack in PyTorch's GRU, in m(L+1) units (notes §3): flags a_j = [depth ≥ j], a register r with the code of the top as
+ * The stack in PyTorch's GRU, in m(L+1) units (docs/theory.md, 5.6): flags a_j = [depth ≥ j], a register r with the code of the top as
  * signs, slots x_j with the signs below it. With u = −1 on push and +1 on pop, a_0 = 1, everything times K:
  *
  * <pre>

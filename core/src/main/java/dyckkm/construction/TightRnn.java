@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One copy of the stack in a Simple RNN of m(L+1) units (notes §3): a thermometer z of the depth, a register r with the code of
+ * One copy of the stack in a Simple RNN of m(L+1) units (docs/theory.md, 5.2): a thermometer z of the depth, a register r with the code of
  * the top, and slots x_1 … x_{m−1} with the codes below it. In units of β, bit by bit:
  *
  * <pre>

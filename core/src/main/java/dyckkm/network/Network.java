@@ -80,4 +80,27 @@ public record Network(
     public Network in(Arithmetic other) {
         return new Network(k, m, cell, nonlinearity, embedding, layers, readout, readoutBias, other, source, epsilon);
     }
+
+    /** The same network with other weights. */
+    public Network withWeights(
+            Matrix otherEmbedding, List<Layer> otherLayers, Matrix otherReadout, double[] otherReadoutBias) {
+        return new Network(
+                k,
+                m,
+                cell,
+                nonlinearity,
+                otherEmbedding,
+                otherLayers,
+                otherReadout,
+                otherReadoutBias,
+                arithmetic,
+                source,
+                epsilon);
+    }
+
+    /** The same weights, said to come from elsewhere. */
+    public Network from(String other) {
+        return new Network(
+                k, m, cell, nonlinearity, embedding, layers, readout, readoutBias, arithmetic, other, epsilon);
+    }
 }

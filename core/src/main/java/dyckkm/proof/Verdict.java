@@ -32,4 +32,17 @@ public record Verdict(
             throw new IllegalArgumentException("a counterexample belongs to a refutation, and to nothing else");
         }
     }
+
+    /** That nothing was shown. */
+    public static Verdict unknown(Question question, Method method, String because) {
+        return new Verdict(
+                Outcome.UNKNOWN,
+                method,
+                question.network().arithmetic(),
+                EpsilonRange.ALL,
+                BigInteger.ZERO,
+                Optional.empty(),
+                because,
+                List.of());
+    }
 }

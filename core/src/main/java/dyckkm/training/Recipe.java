@@ -6,7 +6,7 @@ import java.util.Locale;
 /** How the learning rate and the end of a training are decided, after every epoch, from the loss on the development corpus. */
 public enum Recipe {
     /**
-     * As the authors' code does it (notes §6), which made the paper's figures: a new best must be better by 1e-4; the rate is
+     * As the authors' code does it, which made the paper's figures: a new best must be better by 1e-4; the rate is
      * halved, and Adam goes on, when the loss is not below the lowest so far by one part in 10⁴.
      */
     REFERENCE,

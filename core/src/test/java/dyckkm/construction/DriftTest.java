@@ -1,19 +1,17 @@
 package dyckkm.construction;
 
+import static dyckkm.construction.Requests.entry;
+import static dyckkm.construction.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dyckkm.language.DyckLanguage;
-import dyckkm.network.Activation;
-import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Precision;
 import dyckkm.network.ReferenceStepper;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,21 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Constructions at scales at which σ is not exactly 0 and 1: right for long at those that are proved, wrong soon at smaller ones. */
 class DriftTest {
     private static final long SEED = 20;
-
-    private static Request request(int k, int m, Precision precision, double scale) {
-        return new Request(
-                new DyckLanguage(k, m),
-                new Arithmetic(precision, Activation.IEEE),
-                ReadoutKind.SUPPORT,
-                OptionalDouble.of(scale),
-                OptionalDouble.empty(),
-                Set.of());
-    }
-
-    private static Entry entry(String name) {
-        String[] parts = name.split("/");
-        return Catalogue.find(Cell.parse(parts[0]), parts[1]);
-    }
 
     @ParameterizedTest
     @CsvSource({

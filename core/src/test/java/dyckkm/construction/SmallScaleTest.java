@@ -1,13 +1,13 @@
 package dyckkm.construction;
 
+import static dyckkm.construction.Requests.entry;
+import static dyckkm.construction.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
-import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Precision;
 import dyckkm.network.ReferenceStepper;
@@ -15,29 +15,12 @@ import dyckkm.network.StructuredStepper;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which scales are allowed for which construction, and what is said of the others. */
 class SmallScaleTest {
-    private static Request request(int k, int m, Precision precision, double scale) {
-        return new Request(
-                new DyckLanguage(k, m),
-                new Arithmetic(precision, Activation.IEEE),
-                ReadoutKind.SUPPORT,
-                OptionalDouble.of(scale),
-                OptionalDouble.empty(),
-                Set.of());
-    }
-
-    private static Entry entry(String name) {
-        String[] parts = name.split("/");
-        return Catalogue.find(Cell.parse(parts[0]), parts[1]);
-    }
-
     @ParameterizedTest
     @CsvSource({
         "rnn/dfa, 3, 3, 21, 21",

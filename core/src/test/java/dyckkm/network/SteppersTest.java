@@ -120,11 +120,7 @@ class SteppersTest {
             inputBias[row] = layer.inputBias()[row / 3] + (candidate ? row % 3 : 0);
             recurrentBias[row] = layer.recurrentBias()[row / 3];
         }
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
+        return network.withWeights(
                 network.embedding(),
                 List.of(new Layer(
                         repeated(layer.inputWeights()),
@@ -133,10 +129,7 @@ class SteppersTest {
                         inputBias,
                         recurrentBias)),
                 random(network.vocabulary().size(), 3 * units, new SplittableRandom(1), Precision.FLOAT64),
-                network.readoutBias(),
-                network.arithmetic(),
-                network.source(),
-                network.epsilon());
+                network.readoutBias());
     }
 
     /** Each row three times; that they are equal is what tells units with the same gates. */
@@ -236,18 +229,11 @@ class SteppersTest {
 
     private static Network with(Network network, Matrix recurrent) {
         Layer layer = network.layers().get(0);
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
+        return network.withWeights(
                 network.embedding(),
                 List.of(new Layer(
                         layer.inputWeights(), recurrent, layer.popWeights(), layer.inputBias(), layer.recurrentBias())),
                 network.readout(),
-                network.readoutBias(),
-                network.arithmetic(),
-                network.source(),
-                network.epsilon());
+                network.readoutBias());
     }
 }

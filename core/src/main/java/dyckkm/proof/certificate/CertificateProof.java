@@ -7,9 +7,7 @@ import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import java.math.BigInteger;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -87,15 +85,6 @@ public record CertificateProof(Duration time) {
     }
 
     private static Certified unknown(Question question, String because) {
-        Verdict verdict = new Verdict(
-                Outcome.UNKNOWN,
-                Method.CERTIFICATE,
-                question.network().arithmetic(),
-                EpsilonRange.ALL,
-                BigInteger.ZERO,
-                Optional.empty(),
-                because,
-                List.of());
-        return new Certified(verdict, Optional.empty());
+        return new Certified(Verdict.unknown(question, Method.CERTIFICATE, because), Optional.empty());
     }
 }

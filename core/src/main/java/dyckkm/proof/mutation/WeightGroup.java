@@ -66,18 +66,12 @@ public enum WeightGroup {
                 this == POP ? Optional.of(weights.matrix()) : layer.popWeights(),
                 this == INPUT_BIAS ? weights.entries() : layer.inputBias(),
                 this == RECURRENT_BIAS ? weights.entries() : layer.recurrentBias());
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
-                this == EMBEDDING ? weights.matrix() : network.embedding(),
-                List.of(changed),
-                this == READOUT ? weights.matrix() : network.readout(),
-                this == READOUT_BIAS ? weights.entries() : network.readoutBias(),
-                network.arithmetic(),
-                "mutant",
-                network.epsilon());
+        return network.withWeights(
+                        this == EMBEDDING ? weights.matrix() : network.embedding(),
+                        List.of(changed),
+                        this == READOUT ? weights.matrix() : network.readout(),
+                        this == READOUT_BIAS ? weights.entries() : network.readoutBias())
+                .from("mutant");
     }
 
     private static Layer layer(Network network) {

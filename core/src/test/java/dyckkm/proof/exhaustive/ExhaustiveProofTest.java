@@ -224,7 +224,7 @@ class ExhaustiveProofTest {
                 .outcome();
     }
 
-    /** In real arithmetic no finite scale works for an LSTM (notes §4), but short strings do not show it. */
+    /** In real arithmetic no finite scale works for an LSTM (docs/theory.md, 7.5), but short strings do not show it. */
     @Test
     void whatDoesNotCloseIsLeftOpen() {
         DyckLanguage language = new DyckLanguage(3, 3);

@@ -106,36 +106,20 @@ final class Networks {
             case 2 -> readout = changed(readout, random);
             default -> bias = entries(changed(new DenseMatrix(1, bias.length, bias), random));
         }
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
-                network.embedding(),
-                List.of(new Layer(input, recurrent, layer.popWeights(), bias, layer.recurrentBias())),
-                readout,
-                network.readoutBias(),
-                network.arithmetic(),
-                "mutant",
-                network.epsilon());
+        return network.withWeights(
+                        network.embedding(),
+                        List.of(new Layer(input, recurrent, layer.popWeights(), bias, layer.recurrentBias())),
+                        readout,
+                        network.readoutBias())
+                .from("mutant");
     }
 
     /** One entry of the readout's bias changed. */
     static Network withReadoutBias(Network network, int symbol, double value) {
         double[] bias = network.readoutBias().clone();
         bias[symbol] = value;
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
-                network.embedding(),
-                network.layers(),
-                network.readout(),
-                bias,
-                network.arithmetic(),
-                "mutant",
-                network.epsilon());
+        return network.withWeights(network.embedding(), network.layers(), network.readout(), bias)
+                .from("mutant");
     }
 
     private static Matrix changed(Matrix matrix, SplittableRandom random) {

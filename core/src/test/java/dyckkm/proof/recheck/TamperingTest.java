@@ -213,32 +213,10 @@ class TamperingTest {
                 layer.popWeights(),
                 layer.inputBias(),
                 layer.recurrentBias());
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
-                network.embedding(),
-                List.of(changed),
-                network.readout(),
-                network.readoutBias(),
-                network.arithmetic(),
-                network.source(),
-                network.epsilon());
+        return network.withWeights(network.embedding(), List.of(changed), network.readout(), network.readoutBias());
     }
 
     private static Network with(Network network, Matrix embedding, Matrix readout) {
-        return new Network(
-                network.k(),
-                network.m(),
-                network.cell(),
-                network.nonlinearity(),
-                embedding,
-                network.layers(),
-                readout,
-                network.readoutBias(),
-                network.arithmetic(),
-                network.source(),
-                network.epsilon());
+        return network.withWeights(embedding, network.layers(), readout, network.readoutBias());
     }
 }

@@ -1,0 +1,76 @@
+package dyckkm.construction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CatalogueTest {
+    private static final DyckLanguage SMALL = new DyckLanguage(2, 3);
+
+    @ParameterizedTest
+    @MethodSource("dyckkm.construction.Catalogue#entries")
+    void aConstructionIsFoundByWhatItSaysOfItself(Entry entry) {
+        if (entry.existsFor(SMALL)) {
+            Network network = entry.build(Request.of(SMALL, Arithmetic.FLOAT32)).network();
+            assertThat(Catalogue.namedBy(network)).contains(entry);
+        } else {
+            assertThat(entry.name()).isEqualTo("rnn/half-shift");
+        }
+    }
+
+    @Test
+    void whatSaysOtherwiseThanItsLanguageAndSizeIsNotFound() {
+        Network network = Catalogue.find(Cell.LSTM, "log")
+                .build(Request.of(SMALL, Arithmetic.FLOAT32))
+                .network();
+        assertThat(Catalogue.namedBy(network.from("lstm/one-hot")))
+                .as("as large as lstm/log at k = 2")
+                .isPresent();
+        assertThat(Catalogue.namedBy(network.from("lstm/sphere"))).isEmpty();
+        assertThat(Catalogue.namedBy(network.from("rnn/tight"))).isEmpty();
+        assertThat(Catalogue.namedBy(network.from("trained"))).isEmpty();
+        assertThat(Catalogue.namedBy(madeFor(network, OptionalInt.of(2)))).isEmpty();
+        assertThat(Catalogue.namedBy(madeFor(network, OptionalInt.of(Integer.MAX_VALUE))))
+                .isEmpty();
+        assertThat(Catalogue.namedBy(madeFor(network, OptionalInt.empty()))).isEmpty();
+    }
+
+    private static Network madeFor(Network network, OptionalInt m) {
+        return new Network(
+                network.k(),
+                m,
+                network.cell(),
+                network.nonlinearity(),
+                network.embedding(),
+                network.layers(),
+                network.readout(),
+                network.readoutBias(),
+                network.arithmetic(),
+                network.source(),
+                network.epsilon());
+    }
+
+    @Test
+    void aConstructionThatDoesNotExistNamesThoseThatDo() {
+        Entry marker = Catalogue.find(Cell.RNN, "marker");
+        marker.requireExistsFor(new DyckLanguage(2, 3));
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> marker.requireExistsFor(new DyckLanguage(1, 4)))
+                .withMessage("rnn/marker exists for m ≤ 3 and k a power of two above 1, not for k = 1, m = 4;"
+                        + " for these there are rnn/dfa, rnn/one-hot, rnn/binary, rnn/tight, rnn/cached, rnn/shift,"
+                        + " rnn/half-shift");
+        Entry gru = Catalogue.find(Cell.GRU, "tight");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> gru.requireExistsFor(new DyckLanguage(2, 41)))
+                .withMessage("gru/tight exists for m ≤ 40, beyond which its weights pass 2^m, not for k = 2, m = 41");
+    }
+}
