@@ -2,10 +2,10 @@ package dyckkm.kernel;
 
 /** The numeric kernels; see the package. An instance has no state and may be shared between threads. */
 public interface Kernels {
-    /** Counts the changes after which kernels rounded differently, since then results and checkpoints are others. */
-    int GENERATION = 3;
-
-    /** What runs: results are the same, bit for bit, wherever this name is the same. */
+    /**
+     * What runs: results are the same, bit for bit, wherever this name is the same. It ends with the generation, which counts the changes
+     * after which these kernels rounded differently, since then results and checkpoints are others.
+     */
     String name();
 
     /**

@@ -2,6 +2,8 @@ package dyckkm.kernel;
 
 /** The kernels in plain loops. */
 final class ScalarKernels implements Kernels {
+    private static final int GENERATION = 4;
+
     @Override
     public String name() {
         return "scalar-" + GENERATION;

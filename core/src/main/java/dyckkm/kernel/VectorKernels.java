@@ -2,6 +2,7 @@ package dyckkm.kernel;
 
 /** The kernels with {@code jdk.incubator.vector}; loaded by name, see {@link OptionalVectors}. */
 final class VectorKernels implements Kernels {
+    private static final int GENERATION = 3;
     private static final int LANES = VectorFunctions.SPECIES.length();
 
     @Override

@@ -48,6 +48,26 @@ class FunctionsTest {
         }
     }
 
+    /** A construction's memory lasts for ever only if what is saturated is so exactly. */
+    @Test
+    void saturatedFunctionsAreExactlyAtTheirBounds() {
+        float[] x = {8.56f, 9, 17.2f, 104, 1e30f, Float.MAX_VALUE, Float.POSITIVE_INFINITY, 20};
+        for (Kernels kernels : BOTH) {
+            for (float sign : new float[] {1, -1}) {
+                float[] tanh = new float[x.length];
+                float[] sigmoid = new float[x.length];
+                for (int i = 0; i < x.length; i++) {
+                    tanh[i] = sign * x[i];
+                    sigmoid[i] = 2 * sign * x[i];
+                }
+                kernels.tanh(tanh, 0, x.length);
+                kernels.sigmoid(sigmoid, 0, x.length);
+                assertThat(tanh).containsOnly(sign);
+                assertThat(sigmoid).containsOnly(sign > 0 ? 1 : 0);
+            }
+        }
+    }
+
     @Test
     void exponentialsAreAccurateRelativeToTheirSize() {
         float[] x = arguments();
