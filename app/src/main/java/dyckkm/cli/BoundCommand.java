@@ -41,9 +41,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Without a network: the least number of units that generates the language, beside the constructions.",
             "",
-            "With a network: keeps only some of its memory after every step (--bits, --units) and looks for two stacks",
-            "with the same memory. If it finds them it prints the two strings of the paper's proof: one is in the language,",
-            "one is not, and the machine gives them the same probabilities.",
+            "With a network: keeps only some of its memory after every step (--bits, --units) and looks for "
+                    + "two stacks with the same memory. If it finds them it prints the two strings of the paper's "
+                    + "proof: one is in the language, one is not, and the machine gives them the same probabilities.",
             "",
             "With --sweep: how few units and bits are enough for the network to generate the language still.",
             ""
@@ -90,7 +90,8 @@ final class BoundCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "NETWORK",
-            description = "a model file, not given if --cell and --encoding name a construction")
+            description = "a model file, or a construction such as lstm/log with -k and -m; not given if --cell and "
+                    + "--encoding name one")
     private String model;
 
     @Mixin

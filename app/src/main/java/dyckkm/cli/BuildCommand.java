@@ -27,12 +27,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "build",
         header = "Writes a construction as a model file.",
-        description = {
-            "Writes a construction as a .safetensors file with the tensor names of the paper's PyTorch code, or as an",
-            ".onnx file of standard operators.",
-            "By default it is built for IEEE float32, at a scale at which every unit is exactly −1, 0 or 1 in any engine;",
-            "--scale takes smaller ones down to where the network is still proved to be right, though no longer exact."
-        },
+        description = "Writes a construction as a .safetensors file with the tensor names of the paper's PyTorch code, "
+                + "or as an .onnx file of standard operators. By default it is built for IEEE float32, at a scale "
+                + "at which every unit is exactly −1, 0 or 1 in any engine; --scale takes smaller ones down to "
+                + "where the network is still proved to be right, though no longer exact.",
         customSynopsis = "dyckkm build --cell=C --encoding=E -k=K -m=M -o=FILE [OPTIONS]",
         mixinStandardHelpOptions = true,
         sortOptions = false,

@@ -33,10 +33,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "evaluate",
         header = "Says what a network knows of its language: the paper's metric, constraints, loss.",
-        description = {
-            "Runs a network over a corpus, or over strings drawn from the paper's distribution, and asks at every position",
-            "with an open bracket whether it is confident (above .8 among close brackets) of the one that closes it; the",
-            "metric is the mean over the distances to that bracket. Without a corpus: the paper's test corpus of 300k tokens."
+        description = "Runs a network over a corpus, or over strings drawn from the paper's distribution, and asks at "
+                + "every position with an open bracket whether it is confident (above .8 among close brackets) of "
+                + "the one that closes it; the metric is the mean over the distances to that bracket. Without a "
+                + "corpus: the paper's test corpus of 300k tokens.",
+        customSynopsis = {
+            "dyckkm evaluate MODEL [CORPUS] [OPTIONS]",
+            "       dyckkm evaluate --cell=C --encoding=E -k=K -m=M [CORPUS] [OPTIONS]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -55,10 +58,8 @@ final class EvaluateCommand implements Callable<Integer> {
             arity = "0..2",
             paramLabel = "MODEL [CORPUS]",
             hideParamSyntax = true,
-            description = {
-                "a model file, or a construction such as lstm/log with -k and -m; not given if --cell and",
-                "--encoding name one; and a corpus, a text file"
-            })
+            description = "a model file, or a construction such as lstm/log with -k and -m; not given if --cell and "
+                    + "--encoding name one; and a corpus, a text file")
     private List<String> parameters = List.of();
 
     @Option(names = "--tokens", paramLabel = "N", description = "how many tokens to draw (default: the split's)")
@@ -67,9 +68,8 @@ final class EvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--split",
             paramLabel = "SPLIT",
-            defaultValue = "test",
-            description = "train, dev or test: which of the paper's corpora is drawn (default: ${DEFAULT-VALUE})")
-    private Split split;
+            description = "train, dev or test: which of the paper's corpora is drawn (default: test)")
+    private Split chosenSplit;
 
     @Mixin
     private WindowOptions windowOptions;
@@ -110,25 +110,26 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new BadInputException("at least 1 thread, not " + workers);
         }
         boolean drawn = parameters.size() == (named ? 0 : 1);
+        Split split = chosenSplit == null ? Split.TEST : chosenSplit;
         OptionalDouble floor = OptionalDouble.empty();
         Corpus corpus;
         if (drawn) {
             LengthWindow window = windowOptions.window(split, language.m());
             floor = OptionalDouble.of(
                     new DyckDistribution(language).within(window).entropyPerToken());
-            corpus = draw(language, window, workers);
+            corpus = draw(language, split, window, workers);
         } else {
-            if (tokens != null || seed != null || windowOptions.isGiven()) {
+            if (tokens != null || seed != null || chosenSplit != null || windowOptions.isGiven()) {
                 throw new BadInputException(
-                        "--tokens, --seed and lengths are for a corpus that is drawn; one was given");
+                        "--tokens, --seed, --split and lengths are for a corpus that is drawn; one was given");
             }
-            corpus = CorpusStore.read(Path.of(parameters.get(parameters.size() - 1)), language.vocabulary());
+            corpus = CorpusStore.read(Path.of(parameters.get(parameters.size() - 1)), language);
         }
         print(evaluate(network, language, corpus, workers), floor);
         return ExitCode.SUCCESS;
     }
 
-    private Corpus draw(DyckLanguage language, LengthWindow window, int workers) {
+    private Corpus draw(DyckLanguage language, Split split, LengthWindow window, int workers) {
         if (tokens == null && split == Split.TRAIN) {
             throw new BadInputException("how many tokens? give --tokens N, such as --tokens 200k");
         }

@@ -22,12 +22,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         header = "Converts a model file between .safetensors and .onnx; reads PyTorch's lm.params too.",
-        description = {
-            "Reads .safetensors, .onnx as dyckkm writes it, and what torch.save writes of the paper's own models",
-            "(lm.params), and writes .safetensors or .onnx.",
-            "ONNX models take tokens (batch, time) and states h0 and, for an LSTM, c0 (layers, batch, units), and give",
-            "logits (batch, time, 2k+2), hn and cn, by standard operators in float32, whatever their weights are stored in."
-        },
+        description = "Reads .safetensors, .onnx as dyckkm writes it, and what torch.save writes of the paper's own "
+                + "models (lm.params), and writes .safetensors or .onnx. ONNX models take tokens (batch, time) and "
+                + "states h0 and, for an LSTM, c0 (layers, batch, units), and give logits (batch, time, 2k+2), hn "
+                + "and cn, by standard operators in float32, whatever their weights are stored in.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -59,10 +57,8 @@ final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--precision",
             paramLabel = "P",
-            description = {
-                "rounds the weights: float64, float32, float16 or bfloat16, and for .onnx files float32, float16, bfloat16",
-                "or int8 (default: as they are)"
-            })
+            description = "rounds the weights: float64, float32, float16 or bfloat16, and for .onnx files float32, "
+                    + "float16, bfloat16 or int8 (default: as they are)")
     private String precision;
 
     @Option(names = "--json", description = "print a JSON object about the file")

@@ -29,10 +29,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "language",
         header = "Shows a language exactly: sizes, counts, entropy, lengths, hitting times.",
-        description = {
-            "The automaton's sizes, the number of strings of each length, and the paper's distribution: entropy, lengths,",
-            "depths, hitting times, without and within length windows. Nothing is sampled."
-        },
+        description = "The automaton's sizes, the number of strings of each length, and the paper's distribution: "
+                + "entropy, lengths, depths, hitting times, without and within length windows. Nothing is sampled.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -64,10 +62,9 @@ final class LanguageCommand implements Callable<Integer> {
             paramLabel = "A",
             arity = "0..1",
             fallbackValue = "dfa",
-            description = {
-                "prints an automaton for Graphviz instead: dfa, with a state for each stack, or vpa, the visibly pushdown",
-                "automaton, whose size does not depend on k (default: ${FALLBACK-VALUE})"
-            })
+            description =
+                    "prints an automaton for Graphviz instead: dfa, with a state for each stack, or vpa, the visibly "
+                            + "pushdown automaton, whose size does not depend on k (default: ${FALLBACK-VALUE})")
     private AutomatonKind dot;
 
     @Option(names = "--json", description = "print one JSON object")

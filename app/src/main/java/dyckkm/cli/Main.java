@@ -8,11 +8,14 @@ import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
 import dyckkm.training.Recipe;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
@@ -23,10 +26,8 @@ import picocli.CommandLine.ParseResult;
 /** The {@code dyckkm} command. */
 @Command(
         name = "dyckkm",
-        description = {
-            "Dyck-(k,m): the well-nested brackets of k types and depth at most m,",
-            "and the recurrent networks that generate them."
-        },
+        description = "Dyck-(k,m): the well-nested brackets of k types and depth at most m, and the recurrent networks "
+                + "that generate them.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             PaperCommand.class,
@@ -58,10 +59,16 @@ public final class Main {
     private static final int HELP_WIDTH = 110;
 
     public static void main(String[] args) {
-        System.exit(run(
-                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
-                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
-                args));
+        WatchedOutput standard = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
+        PrintWriter out = new PrintWriter(standard, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        int code = run(out, err, args);
+        if (code == ExitCode.SUCCESS
+                && standard.failure().filter(e -> !isClosedPipe(e)).isPresent()) {
+            err.println("dyckkm: standard output: " + standard.failure().get().getMessage());
+            code = ExitCode.BAD_INPUT;
+        }
+        System.exit(code);
     }
 
     /** Runs one command line; returns its exit code. */
@@ -85,9 +92,20 @@ public final class Main {
         }
         // What is given beside a file counts more than what the file says.
         line.setOverwrittenOptionsAllowed(expanded.length > args.length);
-        int code = line.execute(expanded);
+        int code = execute(line, expanded);
         out.flush();
         return code;
+    }
+
+    private static int execute(CommandLine line, String... args) {
+        try {
+            return line.execute(args);
+        } catch (OutOfMemoryError e) {
+            complain(
+                    line.getSubcommands().getOrDefault(args[0], line),
+                    "not enough memory: ask for less, or give the JVM more, such as DYCKKM_JAVA_OPTS=-Xmx8g");
+            return ExitCode.BAD_INPUT;
+        }
     }
 
     /** All commands, ready to be parsed. */
@@ -153,6 +171,9 @@ public final class Main {
     private static String describe(IOException e) {
         if (e instanceof NoSuchFileException missing) {
             return missing.getFile() + ": no such file";
+        }
+        if (e instanceof FileAlreadyExistsException existing) {
+            return existing.getFile() + ": is there already, and is something else";
         }
         if (e instanceof AccessDeniedException denied) {
             return denied.getFile() + ": permission denied";

@@ -35,14 +35,15 @@ import picocli.CommandLine.Spec;
         name = "paper",
         header = "Proves and measures the paper's results again and writes a report.",
         description = {
-            "Proves and measures the paper's results again, beside the paper's own numbers: DIR/report.html, its tables",
-            "as CSV, its figures as SVG and PNG.",
+            "Proves and measures the paper's results again, beside the paper's own numbers: DIR/report.html, "
+                    + "its tables as CSV, its figures as SVG and PNG.",
             "",
-            "Proofs: every construction, the paper's and smaller ones, generates its language for strings of all lengths,",
-            "at (k,m) up to (128,5) and, for 10^15 stacks, at (100000,3); formulas that fail as printed, each with the",
-            "shortest string that shows it; machines below the lower bound. Languages: figures, exact numbers, corpora of",
-            "20M tokens. Learning: the paper's LSTMs trained by its recipe, learning curves, verdicts, losses; the runs are",
-            "in DIR/runs, none is computed twice, and the same command again goes on where the last one stopped."
+            "Proofs: every construction, the paper's and smaller ones, generates its language for strings of "
+                    + "all lengths, at (k,m) up to (128,5) and, for 10^15 stacks, at (100000,3); formulas that fail as "
+                    + "printed, each with the shortest string that shows it; machines below the lower bound.",
+            "Languages: figures, exact numbers, corpora of 20M tokens.",
+            "Learning: the paper's LSTMs trained by its recipe, learning curves, verdicts, losses; the runs are in "
+                    + "DIR/runs, none is computed twice, and the same command again goes on where the last one stopped."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -95,8 +96,8 @@ final class PaperCommand implements Callable<Integer> {
                 "quick: two proofs at (100000,3), 16 training runs of up to 20k tokens;",
                 "standard: all 13 proofs there, 96 runs of up to 2M tokens and three seeds;",
                 "full: all 120 runs, up to 20M tokens (default: ${DEFAULT-VALUE}).",
-                "On two busy cores quick took 55 to 110 s, the runs of standard 5.5 hours of a core and its report 4 minutes;",
-                "full is estimated at 20 hours of two"
+                "On two busy cores quick took 55 to 110 s, the runs of standard 5.5 hours of a core and its report 4 "
+                        + "minutes; full is 11 to 15 hours of a quiet core"
             })
     private Scale scale;
 
@@ -117,10 +118,9 @@ final class PaperCommand implements Callable<Integer> {
     @Option(
             names = "--runs",
             paramLabel = "DIR",
-            description = {
-                "where the training runs are kept: with Spark a folder that all machines share, or a URL of a file system",
-                "that they know, such as hdfs://HOST/DIR (default: the folder of the report)"
-            })
+            description =
+                    "where the training runs are kept: with Spark a folder that all machines share, or a URL of a "
+                            + "file system that they know, such as hdfs://HOST/DIR (default: the folder of the report)")
     private String place;
 
     private final long started = System.nanoTime();

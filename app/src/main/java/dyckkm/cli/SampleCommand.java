@@ -32,11 +32,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sample",
         header = "Draws a corpus.",
-        description = {
-            "Draws a corpus from the paper's distribution: strings of a length window until N tokens are reached,",
-            "one string a line. The same seed gives the same corpus, whatever the number of threads.",
-            "With --from (or --cell and --encoding) draws from a network's own distribution instead, without a window."
-        },
+        description = "Draws a corpus from the paper's distribution: strings of a length window until N tokens are "
+                + "reached, one string a line. The same seed gives the same corpus, whatever the number of "
+                + "threads. With --from (or --cell and --encoding) draws from a network's own distribution "
+                + "instead, without a window.",
         customSynopsis = {
             "dyckkm sample -k=K -m=M --tokens=N [OPTIONS]",
             "       dyckkm sample --from=NETWORK --tokens=N [OPTIONS]",
@@ -86,20 +85,19 @@ final class SampleCommand implements Callable<Integer> {
     @Option(
             names = "-o",
             paramLabel = "FILE",
-            description = {
-                "where to write (default: standard output); with an engine of Spark a folder that all machines share, or",
-                "a URL of a file system that they know, such as hdfs://HOST/DIR"
-            })
+            description =
+                    "where to write (default: standard output); with an engine of Spark a folder that all machines "
+                            + "share, or a URL of a file system that they know, such as hdfs://HOST/DIR")
     private String file;
 
     @Option(
             names = "--engine",
             paramLabel = "E",
             defaultValue = EngineChoice.LOCAL,
-            description = {
-                "local, or Apache Spark, as of 'sweep': writes a folder of parts, whose strings are those of one file of the",
-                "same seed, whatever the machines; goes on where it stopped (default: ${DEFAULT-VALUE})"
-            })
+            description =
+                    "local, or Apache Spark, as of 'sweep': writes a folder of parts, whose strings are those of one "
+                            + "file of the same seed, whatever the machines; goes on where it stopped (default: "
+                            + "${DEFAULT-VALUE})")
     private String engine;
 
     @Option(
@@ -202,11 +200,12 @@ final class SampleCommand implements Callable<Integer> {
         } else {
             err.printf(
                     Locale.ROOT,
-                    "%s: %,d tokens, %,d strings, %,d parts%n",
+                    "%s: %,d tokens, %,d strings, %,d %s%n",
                     file,
                     totals.get().tokens(),
                     totals.get().strings(),
-                    totals.get().parts());
+                    totals.get().parts(),
+                    totals.get().parts() == 1 ? "part" : "parts");
         }
         return ExitCode.SUCCESS;
     }

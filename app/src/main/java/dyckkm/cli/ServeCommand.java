@@ -17,10 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         header = "Serves the explorer: a web page that shows the stack inside a network's hidden state.",
-        description = {
-            "Write brackets and watch how a network remembers them: its slots, gates and probabilities at every moment,",
-            "two networks side by side, a guided tour. The page is for this machine alone unless --host says otherwise."
-        },
+        description = "Write brackets and watch how a network remembers them: its slots, gates and probabilities at "
+                + "every moment, two networks side by side, a guided tour. The page is for this machine alone "
+                + "unless --host says otherwise.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Examples:", "  dyckkm serve", "  dyckkm serve --models runs --port 9000%n"})
@@ -41,10 +40,8 @@ final class ServeCommand implements Callable<Integer> {
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = {
-                "the address to listen at; with another than the default, others can see the page,",
-                "and the models in --models (default: ${DEFAULT-VALUE})"
-            })
+            description = "the address to listen at; with another than the default, others can see the page, and the "
+                    + "models in --models (default: ${DEFAULT-VALUE})")
     private String host;
 
     @Option(

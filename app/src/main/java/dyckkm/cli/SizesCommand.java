@@ -23,10 +23,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sizes",
         header = "Lists the hidden units of every construction beside the paper's formula and the lower bounds.",
-        description = {
-            "For each language, all constructions that exist for it: hidden units, the paper's formula for the cell,",
-            "what no network with such units can go below, and the largest recurrent weight in units of β."
-        },
+        description = "For each language, all constructions that exist for it: hidden units, the paper's formula for "
+                + "the cell, what no network with such units can go below, and the largest recurrent weight in "
+                + "units of β.",
         mixinStandardHelpOptions = true,
         footer = {
             "",

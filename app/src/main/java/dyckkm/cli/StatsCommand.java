@@ -35,10 +35,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stats",
         header = "Counts what a corpus shows of its language.",
-        description = {
-            "Counts what a corpus shows of its language: lengths, automaton states and transitions, traversals;",
-            "with --test also how much of the test corpus's states it has shown."
-        },
+        description = "Counts what a corpus shows of its language: lengths, automaton states and transitions, "
+                + "traversals; with --test also how much of the test corpus's states it has shown.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -73,10 +71,9 @@ final class StatsCommand implements Callable<Integer> {
             names = "--engine",
             paramLabel = "E",
             defaultValue = EngineChoice.LOCAL,
-            description = {
-                "local, or Apache Spark, as of 'sweep': corpora are then files or folders of parts, text or Parquet, that",
-                "all machines see, and may have more states than one of them can hold (default: ${DEFAULT-VALUE})"
-            })
+            description = "local, or Apache Spark, as of 'sweep': corpora are then files or folders of parts, text or "
+                    + "Parquet, that all machines see, and may have more states than one of them can hold (default: "
+                    + "${DEFAULT-VALUE})")
     private String engine;
 
     @Option(names = "--json", description = "print one JSON object")

@@ -29,13 +29,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sweep",
         header = "Trains many language models: all combinations of a grid.",
-        description = {
-            "Carries out the runs of a grid, a YAML file in which every key has a value or a list of values: k, m, tokens,",
-            "seeds, cell, hidden (a number, or a formula such as 3*m*ceil(log2(k))-m), embedding, layers, recipe,",
-            "learningRate, batch, epochs, dropout, clip, corpusSeed, window, minLength, maxLength, devTokens, testTokens.",
-            "Each run has a folder below DIR/runs, as of 'train'; DIR/results.csv and DIR/results.jsonl have a row for each",
-            "that is finished. The same command again goes on where the last one stopped and repeats nothing."
-        },
+        description = "Carries out the runs of a grid, a YAML file in which every key has a value or a list of values: "
+                + "k, m, tokens, seeds, cell, hidden (a number, or a formula such as 3*m*ceil(log2(k))-m), "
+                + "embedding, layers, recipe, learningRate, batch, epochs, dropout, clip, corpusSeed, window, "
+                + "minLength, maxLength, devTokens, testTokens. Each run has a folder below DIR/runs, as of "
+                + "'train'; DIR/results.csv and DIR/results.jsonl have a row for each that is finished. The same "
+                + "command again goes on where the last one stopped and repeats nothing.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -56,20 +55,19 @@ final class SweepCommand implements Callable<Integer> {
             names = "--engine",
             paramLabel = "E",
             defaultValue = EngineChoice.LOCAL,
-            description = {
-                "where the runs are carried out: local, on this machine, or by Apache Spark: spark://HOST:PORT,",
-                "local[N], local-cluster[WORKERS,CORES,MB], or spark for the master that spark-submit was given",
-                "(default: ${DEFAULT-VALUE})"
-            })
+            description =
+                    "where the runs are carried out: local, on this machine, or by Apache Spark: spark://HOST:PORT, "
+                            + "local[N], local-cluster[WORKERS,CORES,MB], or spark for the master that spark-submit was given "
+                            + "(default: ${DEFAULT-VALUE})")
     private String engine;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = {
-                "the folder of the sweep; with Spark one that all machines share, or a URL of a file system that they know,",
-                "such as hdfs://HOST/DIR or s3a://BUCKET/DIR (default: the grid's name without its ending, here)"
-            })
+            description =
+                    "the folder of the sweep; with Spark one that all machines share, or a URL of a file system that "
+                            + "they know, such as hdfs://HOST/DIR or s3a://BUCKET/DIR (default: the grid's name without its "
+                            + "ending, here)")
     private String folder;
 
     @Option(
@@ -80,10 +78,9 @@ final class SweepCommand implements Callable<Integer> {
 
     @Option(
             names = "--json",
-            description = {
-                "print a JSON object with a list of results; on stderr a JSON object on a line of its own for every run",
-                "that starts, every epoch that is heard of and every run that ends"
-            })
+            description =
+                    "print a JSON object with a list of results; on stderr a JSON object on a line of its own for "
+                            + "every run that starts, every epoch that is heard of and every run that ends")
     private boolean json;
 
     @Override

@@ -30,9 +30,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "trace",
         header = "Shows a network at work: every gate, cell and probability, step by step.",
-        description = {
-            "Runs a network over a string beside the automaton and shows the stack that it remembers, its gates and units",
-            "by slot, and what it expects next. The string need not be complete, nor in the language."
+        description = "Runs a network over a string beside the automaton and shows the stack that it remembers, its "
+                + "gates and units by slot, and what it expects next. The string need not be complete, nor in the "
+                + "language.",
+        customSynopsis = {
+            "dyckkm trace NETWORK STRING [OPTIONS]",
+            "       dyckkm trace --cell=C --encoding=E -k=K -m=M STRING [OPTIONS]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -63,10 +66,8 @@ final class TraceCommand implements Callable<Integer> {
             arity = "1..2",
             paramLabel = "NETWORK STRING",
             hideParamSyntax = true,
-            description = {
-                "a model file, not given if --cell and --encoding name a construction;",
-                "and the tokens, '-' to read them from standard input"
-            })
+            description = "a model file, or a construction such as lstm/log with -k and -m; not given if --cell and "
+                    + "--encoding name one; and the tokens, '-' to read them from standard input")
     private List<String> parameters;
 
     @Option(

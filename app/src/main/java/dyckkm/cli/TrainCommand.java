@@ -15,6 +15,7 @@ import dyckkm.language.DyckDistribution;
 import dyckkm.language.DyckLanguage;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,9 +31,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "train",
         header = "Trains a language model.",
-        description = {
-            "Trains a recurrent language model by the recipe of the paper into a folder: config.yaml, metrics.jsonl,",
-            "model.safetensors, result.json, checkpoints. The same command again goes on where the last one stopped."
+        description = "Trains a recurrent language model by the recipe of the paper into a folder: config.yaml, "
+                + "metrics.jsonl, model.safetensors, result.json, checkpoints. The same command again goes on "
+                + "where the last one stopped.",
+        customSynopsis = {
+            "dyckkm train -k=K -m=M --tokens=N -o=DIR [OPTIONS]",
+            "       dyckkm train -k=K -m=M --train-corpus=FILE -o=DIR [OPTIONS]",
+            "       dyckkm train --config=FILE [-o=DIR] [OPTIONS]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -61,11 +66,10 @@ final class TrainCommand implements Callable<Integer> {
     @Option(
             names = ConfigOptions.OPTION,
             paramLabel = "FILE",
-            description = {
-                "a YAML file of the authors' code, in place of the options it speaks of and of the corpora's; a corpus",
-                "that is missing is drawn. Writes the files that the authors' scripts expect to where the file says, and",
-                "the parameters as .safetensors beside theirs"
-            })
+            description =
+                    "a YAML file of the authors' code, in place of the options it speaks of and of the corpora's; a "
+                            + "corpus that is missing is drawn. Writes the files that the authors' scripts expect to where the "
+                            + "file says, and the parameters as .safetensors beside theirs")
     private Path config;
 
     @Option(
@@ -93,6 +97,7 @@ final class TrainCommand implements Callable<Integer> {
         CorpusStore store = new CorpusStore(Math.max(1, workers));
         Optional<AuthorsConfig> authors = config == null ? Optional.empty() : Optional.of(AuthorsConfig.read(config));
         Path out = folder(authors);
+        options.check(language);
         Corpora sources = sources(authors, language, store, workers);
         RunConfig run = options.run(language, sources);
         RunTools tools = new RunTools(
@@ -106,7 +111,7 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private Path folder(Optional<AuthorsConfig> authors) {
-        if (folder != null) {
+        if (folder != null && !folder.toString().isEmpty()) {
             return folder;
         }
         AuthorsConfig file = authors.orElseThrow(() -> new BadInputException("where to? give the folder with -o DIR"));
@@ -123,6 +128,11 @@ final class TrainCommand implements Callable<Integer> {
         if (corpora.isGiven()) {
             throw new BadInputException(
                     "corpora are what the file of " + ConfigOptions.OPTION + " says: leave out --tokens and the like");
+        }
+        DyckLanguage written = authors.get().language();
+        if (!language.equals(written)) {
+            throw new BadInputException("-k and -m are what the file of " + ConfigOptions.OPTION + " says: "
+                    + written.k() + " and " + written.m());
         }
         return authors.get().corpora(store, Math.max(1, workers), this::note);
     }
@@ -146,8 +156,8 @@ final class TrainCommand implements Callable<Integer> {
             if (outcome instanceof RunOutcome.Interrupted interrupted) {
                 progress.note("interrupted; the same command goes on from " + interrupted.where());
             } else if (outcome instanceof RunOutcome.Diverged diverged) {
-                progress.note(
-                        "diverged: " + diverged.reason() + "; the best model so far, if any, is in " + run.model());
+                progress.note("diverged: " + diverged.reason()
+                        + (Files.exists(run.model()) ? "; the best model so far is in " + run.model() : ""));
             }
             return ExitCode.NO;
         }
@@ -173,11 +183,11 @@ final class TrainCommand implements Callable<Integer> {
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "%s%s: best of %d epochs is %d, dev loss %.4f%s%n",
+                        "%s%s: best epoch %d of %d, dev cross-entropy %.4f%s%n",
                         run.model(),
                         finished.computed() ? "" : " was finished already",
-                        summary.epochs(),
                         summary.bestEpoch(),
+                        summary.epochs(),
                         summary.devCrossEntropy(),
                         test);
     }

@@ -64,10 +64,21 @@ final class TrainCorpora {
         CorpusSource dev = devFile == null
                 ? drawn(window, Split.DEV.tokens(0), Split.DEV)
                 : store.inFile(devFile, language, window);
-        LengthWindow longer =
-                new LengthWindow(window.max() + 1, Math.multiplyExact(2, window.max()), windowOptions.mode());
+        return new Corpora(train, dev, test(window));
+    }
+
+    /** Strings up to twice as long as those of the training. */
+    private Optional<CorpusSource> test(LengthWindow window) {
         long count = testTokens == null ? Split.TEST.tokens(0) : testTokens.value();
-        return new Corpora(train, dev, count == 0 ? Optional.empty() : Optional.of(drawn(longer, count, Split.TEST)));
+        if (count == 0) {
+            return Optional.empty();
+        }
+        if (window.max() > Integer.MAX_VALUE / 2) {
+            throw new BadInputException("--max-length must be at most " + Integer.MAX_VALUE / 2
+                    + " for test strings of twice that length, or --test-tokens 0");
+        }
+        LengthWindow longer = new LengthWindow(window.max() + 1, 2 * window.max(), windowOptions.mode());
+        return Optional.of(drawn(longer, count, Split.TEST));
     }
 
     private CorpusSource drawn(LengthWindow window, long count, Split split) {

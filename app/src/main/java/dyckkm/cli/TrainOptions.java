@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /** The options that say what is trained, and how. */
 final class TrainOptions {
-    @Option(names = "--cell", paramLabel = "C", defaultValue = "lstm", description = "lstm, gru or rnn (default: lstm)")
+    @Option(names = "--cell", paramLabel = "C", description = "lstm, gru or rnn (default: lstm)")
     private Cell cell;
 
     @Option(names = "--hidden", paramLabel = "H", description = "hidden units of a layer (default: 3m⌈log₂k⌉−m)")
@@ -29,8 +29,8 @@ final class TrainOptions {
     @Option(names = "--embedding-size", paramLabel = "E", description = "width of the embedding (default: 2k+10)")
     private Integer embedding;
 
-    @Option(names = "--layers", paramLabel = "L", defaultValue = "1", description = "recurrent layers (default: 1)")
-    private int layers;
+    @Option(names = "--layers", paramLabel = "L", description = "recurrent layers (default: 1)")
+    private Integer layers;
 
     @Option(
             names = "--init",
@@ -64,7 +64,10 @@ final class TrainOptions {
             names = "--dropout",
             paramLabel = "P",
             defaultValue = "0",
-            description = "share of units that the readout does not see, in evaluation too (default: 0)")
+            description = {
+                "share of units that the readout does not see, in the dev loss of an epoch too, as in the authors' code;",
+                "what is measured in the end sees all of them (default: 0)"
+            })
     private double dropout;
 
     @Option(names = "--clip", paramLabel = "X", description = "largest norm of a gradient (default: any)")
@@ -77,39 +80,53 @@ final class TrainOptions {
             description = "of initial weights and shuffling (default: 0)")
     private long seed;
 
+    /** Refuses what cannot be trained on any corpus. */
+    void check(DyckLanguage language) throws IOException {
+        shape(language);
+        training(language.k(), 0);
+    }
+
     /** The run that is asked for. */
     RunConfig run(DyckLanguage language, Corpora corpora) throws IOException {
-        if (init == null) {
-            return new RunConfig(corpora, shape(language), Optional.empty(), training(language.k(), corpora));
-        }
-        if (hidden != null || embedding != null || layers != 1) {
-            throw new BadInputException("--hidden, --embedding-size and --layers are what the file of --init says");
-        }
-        ModelShape shape = ParameterReader.read(ModelFile.read(init, OptionalInt.of(language.m())), language)
-                .layout()
-                .shape();
         return new RunConfig(
                 corpora,
-                shape,
-                Optional.of(new InitialModel(init, Checksums.of(init))),
-                training(language.k(), corpora));
+                shape(language),
+                init == null ? Optional.empty() : Optional.of(new InitialModel(init, Checksums.of(init))),
+                training(language.k(), corpora.train().tokens()));
     }
 
-    private ModelShape shape(DyckLanguage language) {
+    private ModelShape shape(DyckLanguage language) throws IOException {
+        if (init != null) {
+            ModelShape shape = ParameterReader.read(ModelFile.read(init, OptionalInt.of(language.m())), language)
+                    .layout()
+                    .shape();
+            requireSame(
+                    "--cell", cell == null ? null : cell.text(), shape.cell().text());
+            requireSame("--hidden", hidden, shape.hidden());
+            requireSame("--embedding-size", embedding, shape.embedding());
+            requireSame("--layers", layers, shape.layers());
+            return shape;
+        }
         return new ModelShape(
                 language,
-                cell,
+                cell == null ? Cell.LSTM : cell,
                 embedding == null ? ModelShape.embeddingFor(language) : embedding,
                 hidden == null ? ModelShape.hiddenFor(language) : hidden,
-                layers);
+                layers == null ? 1 : layers);
     }
 
-    private TrainingOptions training(int k, Corpora corpora) {
+    private void requireSame(String option, Object given, Object found) {
+        if (given != null && !given.equals(found)) {
+            throw new BadInputException(
+                    option + " is what the file of --init says: " + found + " in " + init + ", not " + given);
+        }
+    }
+
+    private TrainingOptions training(int k, long trainTokens) {
         if (clip != null && !(clip > 0)) {
             throw new BadInputException("gradients are clipped to a norm above 0, not " + clip);
         }
-        double rate =
-                learningRate == null ? Recipe.learningRate(k, corpora.train().tokens()) : learningRate;
+        double rate = learningRate == null ? Recipe.learningRate(k, trainTokens) : learningRate;
         return new TrainingOptions(recipe, rate, batch, epochs, dropout, clip == null ? 0 : clip, seed);
     }
 }

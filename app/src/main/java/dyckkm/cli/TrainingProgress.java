@@ -18,6 +18,7 @@ final class TrainingProgress implements RunListener {
     private long epochStarted;
     private long epochTokens;
     private int epochFirstBatch;
+    private String lastDev = "";
 
     /** @param command who speaks, in front of notes */
     TrainingProgress(PrintWriter err, String command, double floor) {
@@ -52,11 +53,12 @@ final class TrainingProgress implements RunListener {
         double left = seconds / done * (training.batchesPerEpoch() - training.batch());
         err.printf(
                 Locale.ROOT,
-                "\repoch %d  %3d %%  %,.0f tokens/s  train %.4f  rate %.2g  epoch ends in %.0f s \033[K",
+                "\repoch %d  %3d %%  %,.0f tokens/s  train %.4f%s  rate %.2g  epoch ends in %.0f s \033[K",
                 training.epoch(),
                 100L * training.batch() / training.batchesPerEpoch(),
                 epochTokens / seconds,
                 training.trainLoss(),
+                lastDev,
                 training.learningRate(),
                 left);
         err.flush();
@@ -64,6 +66,8 @@ final class TrainingProgress implements RunListener {
 
     @Override
     public void endEpoch(EpochResult result, double tokensPerSecond) {
+        double above = result.devPerToken() - floor;
+        lastDev = String.format(Locale.ROOT, "  dev %.4f (%+.4f)", result.devLoss(), above);
         err.printf(
                 Locale.ROOT,
                 "%sepoch %d  train %.4f  dev %.4f  above entropy %.4f  rate %.2g  %,.0f tokens/s%s%n",
@@ -71,7 +75,7 @@ final class TrainingProgress implements RunListener {
                 result.epoch(),
                 result.trainLoss(),
                 result.devLoss(),
-                result.devPerToken() - floor,
+                above,
                 result.learningRate(),
                 tokensPerSecond,
                 result.isBest() ? "  best" : "");

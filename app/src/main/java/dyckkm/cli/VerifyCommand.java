@@ -24,13 +24,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         header = "Proves that a network generates Dyck-(k,m), or prints the shortest string it gets wrong.",
-        description = {
-            "A network generates the language if some ε exists such that after every prefix of the language exactly",
-            "the allowed symbols have a probability of at least ε. An exhaustive proof looks at every memory that a",
-            "prefix leads to, together with the automaton's stack; if they are finitely many, that settles all strings",
-            "of all lengths, in the very arithmetic that the network runs in. A certificate bounds every unit for all",
-            "stacks at once."
-        },
+        description = "A network generates the language if some ε exists such that after every prefix of the language "
+                + "exactly the allowed symbols have a probability of at least ε. An exhaustive proof looks at "
+                + "every memory that a prefix leads to, together with the automaton's stack; if they are finitely "
+                + "many, that settles all strings of all lengths, in the very arithmetic that the network runs in. "
+                + "A certificate bounds every unit for all stacks at once.",
         customSynopsis = {
             "dyckkm verify NETWORK [OPTIONS]",
             "       dyckkm verify --cell=C --encoding=E -k=K -m=M [OPTIONS]"
@@ -57,10 +55,9 @@ final class VerifyCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "NETWORK",
-            description = {
-                "a model file, or a construction as cell/encoding, such as lstm/log; not given if --cell and --encoding are.",
-                "-m may differ from what a model file was made for: that asks about another language"
-            })
+            description = "a model file, or a construction as cell/encoding, such as lstm/log; not given if --cell and "
+                    + "--encoding are. -m may differ from what a model file was made for: that asks about another "
+                    + "language")
     private String named;
 
     @Option(
@@ -71,18 +68,17 @@ final class VerifyCommand implements Callable<Integer> {
                 "exhaustive: every memory that the network reaches, one by one;",
                 "certificate: bounds for all stacks at once, however many; never refutes;",
                 "walk: one long random string on another engine; never proves;",
-                "auto: exhaustive up to two million stacks, else certificate, and a search for a wrong string",
-                "where there is none; on another engine else a walk (default: ${DEFAULT-VALUE})"
+                "auto: exhaustive up to two million stacks, else certificate, and a search for a wrong string "
+                        + "where there is none; on another engine else a walk (default: ${DEFAULT-VALUE})"
             })
     private ProofMethod method;
 
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
-            description = {
-                "ours, or onnxruntime: ONNX Runtime makes every step, with its own float32 σ and tanh",
-                "(default: onnxruntime for .onnx files, else ours)"
-            })
+            description =
+                    "ours, or onnxruntime: ONNX Runtime makes every step, with its own float32 σ and tanh (default: "
+                            + "onnxruntime for .onnx files, else ours)")
     private EngineKind engine;
 
     @Option(

@@ -67,10 +67,7 @@ public record AuthorsConfig(
     /** Draws a corpus to where the file says. */
     public long write(Split split, int threads, LongConsumer progress) throws IOException {
         CorpusPlan plan = corpora.get(split);
-        Path folder = plan.file().toAbsolutePath().getParent();
-        if (folder != null) {
-            Files.createDirectories(folder);
-        }
+        AuthorsFiles.makeFolderOf(plan.file());
         try (FreshFile output = new FreshFile(plan.file())) {
             long written = new CorpusSampler(language, plan.window())
                     .write(output.stream(), TokenNames.LETTERS, plan.tokens(), split.seed(1), threads, progress);

@@ -26,6 +26,7 @@ public final class AuthorsFiles {
         Files.createDirectories(experiment.folder());
         Path parameters =
                 experiment.parameters().resolveSibling(experiment.parameters().getFileName() + ".safetensors");
+        makeFolderOf(parameters);
         write(parameters, Files.readAllBytes(run.model()));
         if (!experiment.reportsConstraints()) {
             return;
@@ -36,6 +37,14 @@ public final class AuthorsFiles {
         Evaluation test = run.measure(corpora.test().orElseThrow(), tools).evaluation();
         write(experiment.folder().resolve("summary-test.json"), summary(test));
         write(experiment.folder().resolve("dyck-k-eval.json"), counts(test));
+    }
+
+    /** Makes the folder that a file is to be written to, where it is missing. */
+    static void makeFolderOf(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
     }
 
     /** Pairs of a share and the distance to the open bracket at which the network was right so often. */

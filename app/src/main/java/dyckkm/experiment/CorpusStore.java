@@ -6,8 +6,9 @@ import dyckkm.language.CorpusReader;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.InvalidTextException;
+import dyckkm.language.LanguageError;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.NotInLanguageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,6 +17,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -35,7 +37,7 @@ public final class CorpusStore {
 
     /** A text file as a source, whose strings are there from now on; they are taken to be from this window. */
     public CorpusSource inFile(Path file, DyckLanguage language, LengthWindow window) throws IOException {
-        Corpus corpus = read(file, language.vocabulary());
+        Corpus corpus = read(file, language);
         CorpusSource source = new CorpusSource.InFile(file, window, corpus.tokens(), Checksums.of(file));
         corpora.put(new Key(language, source), new SoftReference<>(corpus));
         return source;
@@ -63,7 +65,7 @@ public final class CorpusStore {
             return draw(language, drawn);
         }
         try {
-            return read(((CorpusSource.InFile) source).file(), language.vocabulary());
+            return read(((CorpusSource.InFile) source).file(), language);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -73,20 +75,31 @@ public final class CorpusStore {
         return new CorpusSampler(language, source.window()).draw(source.tokens(), source.seed(), threads);
     }
 
-    /** The strings of a file, of which there must be some; what is wrong with it is told with file, line and column. */
-    public static Corpus read(Path file, Vocabulary vocabulary) throws IOException {
+    /** The strings of a file, some, and all of the language; what is wrong with it is told with file, line and column. */
+    public static Corpus read(Path file, DyckLanguage language) throws IOException {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder");
         }
         try (InputStream in = Files.newInputStream(file);
-                CorpusReader reader = new CorpusReader(in, vocabulary)) {
+                CorpusReader reader = new CorpusReader(in, language.vocabulary())) {
             Corpus corpus = reader.readAll();
             if (corpus.strings() == 0) {
                 throw new BadInputException(file + ": no strings");
             }
+            for (long string = 0; string < corpus.strings(); string++) {
+                requireInLanguage(file, language, string, corpus.string(string));
+            }
             return corpus;
         } catch (InvalidTextException e) {
             throw new BadInputException(file + ", " + e.getMessage());
+        }
+    }
+
+    private static void requireInLanguage(Path file, DyckLanguage language, long string, int... symbols) {
+        Optional<LanguageError> error = language.firstError(symbols);
+        if (error.isPresent()) {
+            throw new BadInputException(
+                    file + ", " + NotInLanguageException.describe(language, string + 1, error.get()));
         }
     }
 }

@@ -94,8 +94,9 @@ public final class Run {
     public RunOutcome execute(RunTools tools, RunListener listener, BooleanSupplier stop) throws IOException {
         String yaml = config.yaml();
         if (isFolderChosen && folder.isUsed() && !folder.belongsTo(yaml)) {
-            throw new BadInputException(folder.path() + " holds another training (see " + folder.configuration()
-                    + "): give another folder, or remove this one");
+            throw new BadInputException(folder.path() + " holds another training"
+                    + (Files.exists(folder.configuration()) ? " (see " + folder.configuration() + ")" : "")
+                    + ": give another folder, or remove this one");
         }
         Optional<RunOutcome> known = known(tools);
         if (known.isPresent()) {
@@ -155,6 +156,9 @@ public final class Run {
         }
         folder.claim(config.yaml());
         // Kernels are part of the name: a training is not continued by others, which round differently.
+        if (isFolderChosen) {
+            folder.requireKernels(config.name(), tools.kernels().name());
+        }
         String name = config.name() + " " + tools.kernels().name();
         TrainingSession session = new TrainingSession(training, folder, name, tools.checkpointSteps(), listener);
         try {

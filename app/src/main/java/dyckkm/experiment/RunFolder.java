@@ -4,16 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.language.BadInputException;
 import dyckkm.training.Checkpoint;
+import dyckkm.training.OtherTrainingException;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UTFDataFormatException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -25,6 +26,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
 
 /**
  * The files of a run: {@code config.yaml}, {@code metrics.jsonl}, {@code model.safetensors}, {@code result.json} and the last
@@ -97,7 +101,7 @@ final class RunFolder {
 
     /** Whether there is anything of a run here. */
     boolean isUsed() {
-        return Stream.of(configuration(), checkpoint(), previousCheckpoint(), result(), diverged(), model())
+        return Stream.of(configuration(), metrics(), checkpoint(), previousCheckpoint(), result(), diverged(), model())
                 .anyMatch(Files::exists);
     }
 
@@ -137,8 +141,15 @@ final class RunFolder {
     }
 
     /** Drops the lines of epochs that will be done again. */
-    void keepMetrics(int epochs) throws IOException {
-        List<String> lines = Files.exists(metrics()) ? Files.readAllLines(metrics()) : List.of();
+    void keepMetrics(int epochs, Consumer<String> notes) throws IOException {
+        List<String> lines = List.of();
+        try {
+            lines = Files.readAllLines(metrics());
+        } catch (NoSuchFileException e) {
+            // There are none yet.
+        } catch (CharacterCodingException e) {
+            setAside(metrics(), "damaged: it is no text", notes);
+        }
         List<String> kept = lines.subList(0, Math.min(epochs, lines.size()));
         writeText(metrics(), kept.isEmpty() ? "" : String.join("\n", kept) + "\n");
     }
@@ -146,8 +157,11 @@ final class RunFolder {
     void save(Saved saved, String name) throws IOException {
         Path fresh = folder.resolve("checkpoint.new.bin");
         write(fresh, out -> {
-            new DataOutputStream(out).writeDouble(saved.seconds);
-            saved.checkpoint.write(out, name);
+            CheckedOutputStream checked = new CheckedOutputStream(out, new CRC32C());
+            DataOutputStream data = new DataOutputStream(checked);
+            data.writeDouble(saved.seconds);
+            saved.checkpoint.write(data, name);
+            data.writeLong(checked.getChecksum().getValue());
         });
         if (Files.exists(checkpoint())) {
             Files.move(checkpoint(), previousCheckpoint(), StandardCopyOption.REPLACE_EXISTING);
@@ -158,8 +172,8 @@ final class RunFolder {
     /** The last checkpoint that is whole; one that is not is put aside, and told. */
     Optional<Saved> lastCheckpoint(String name, Consumer<String> notes) throws IOException {
         for (Path file : List.of(checkpoint(), previousCheckpoint())) {
-            try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-                return Optional.of(read(in, name));
+            try {
+                return Optional.of(read(file, name));
             } catch (NoSuchFileException e) {
                 continue;
             } catch (BadInputException e) {
@@ -169,12 +183,40 @@ final class RunFolder {
         return Optional.empty();
     }
 
-    private static Saved read(InputStream in, String name) throws IOException {
-        try {
-            double seconds = new DataInputStream(in).readDouble();
+    /**
+     * Refuses to go on where other kernels have left a training: they round differently, so it would have to begin anew.
+     *
+     * @param run the training's name
+     */
+    void requireKernels(String run, String kernels) throws IOException {
+        for (Path file : List.of(checkpoint(), previousCheckpoint())) {
+            try {
+                read(file, run + " " + kernels);
+                return;
+            } catch (OtherTrainingException e) {
+                if (e.name().startsWith(run + " ")) {
+                    throw new BadInputException(file + " was made with the kernels "
+                            + e.name().substring(run.length() + 1) + ", here are " + kernels
+                            + ", which round differently: go on where it was made, or begin anew in another folder");
+                }
+            } catch (NoSuchFileException | BadInputException e) {
+                // Nothing to go on from, which is told when it is tried.
+            }
+        }
+    }
+
+    private static Saved read(Path file, String name) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a folder");
+        }
+        CRC32C checksum = new CRC32C();
+        try (DataInputStream in = new DataInputStream(
+                new CheckedInputStream(new BufferedInputStream(Files.newInputStream(file)), checksum))) {
+            double seconds = in.readDouble();
             Checkpoint checkpoint = Checkpoint.read(in, name);
-            if (!(seconds >= 0)) {
-                throw new BadInputException("damaged: it claims to have taken " + seconds + " s");
+            long expected = checksum.getValue();
+            if (in.readLong() != expected || in.read() >= 0) {
+                throw new BadInputException("damaged: its checksum does not fit");
             }
             return new Saved(checkpoint, seconds);
         } catch (EOFException e) {

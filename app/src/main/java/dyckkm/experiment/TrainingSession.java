@@ -66,12 +66,12 @@ final class TrainingSession {
         if (found.isPresent()) {
             training.resume(found.get().checkpoint());
             secondsBefore = found.get().seconds();
-            folder.keepMetrics(training.epoch() - 1);
+            folder.keepMetrics(training.epoch() - 1, listener::note);
             if (!training.isFinished()) {
                 listener.note("going on from epoch " + training.epoch() + ", batch " + training.batch());
             }
         } else {
-            folder.keepMetrics(0);
+            folder.keepMetrics(0, listener::note);
         }
     }
 

@@ -102,6 +102,54 @@ class AuthorsConfigTest {
         assertThat(again.err()).contains("was finished already").hasLineCount(1);
     }
 
+    @Test
+    void theLanguageOfTheFileCannotBeAnother() throws IOException {
+        Run run = train(experiment(), "-k", "8");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("-k and -m are what the file of --config says: 2 and 2")
+                .hasLineCount(1);
+        assertThat(folder.resolve("data")).doesNotExist();
+    }
+
+    @Test
+    void whatCannotBeTrainedIsRefusedBeforeCorporaAreDrawn() throws IOException {
+        Run run = train(experiment().replace("hidden_dim: 5", "hidden_dim: 0"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).hasLineCount(1);
+        assertThat(folder.resolve("data")).doesNotExist();
+    }
+
+    @Test
+    void foldersOfSavePathAreMade() throws IOException {
+        Run run = train(experiment().replace("save_path: lm.params", "save_path: deep/down/lm.params"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(folder.resolve("results/deep/down/lm.params.safetensors")).exists();
+    }
+
+    @Test
+    void aModelOfTheFilesShapeCanBeGoneOnFrom() throws IOException {
+        train(experiment());
+        Path model = folder.resolve("results/lm.params.safetensors");
+        Run run = train(
+                experiment(),
+                "--init",
+                model.toString(),
+                "-o",
+                folder.resolve("more").toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        Run other = train(
+                experiment().replace("num_layers: 2", "num_layers: 1"),
+                "--init",
+                model.toString(),
+                "-o",
+                folder.resolve("other").toString());
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err())
+                .contains("--layers is what the file of --init says: 2 in")
+                .hasLineCount(1);
+    }
+
     /** As their plotting script takes it: the mean of the first entries. */
     @Test
     void theSummariesHaveShareAndDistance() throws IOException {

@@ -261,13 +261,6 @@ class BoundCommandTest {
     }
 
     private static void assertBad(String hint, String... args) {
-        Run run = Run.of(args);
-        assertThat(run.code()).as(String.join(" ", args)).isEqualTo(2);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err().lines())
-                .singleElement()
-                .asString()
-                .startsWith("dyckkm bound: ")
-                .contains(hint);
+        Run.assertRefused("dyckkm bound: ", hint, args);
     }
 }

@@ -231,10 +231,7 @@ class CommandLineTest {
     }
 
     private static void assertBad(String hint, String... args) {
-        Run run = Run.of(args);
-        assertThat(run.code()).as(String.join(" ", args)).isEqualTo(2);
-        assertThat(run.out()).isEmpty();
-        assertOneLine(run.err(), hint);
+        Run.assertRefused("dyckkm", hint, args);
     }
 
     private static void assertOneLine(String err, String... parts) {

@@ -258,13 +258,6 @@ class TraceCommandTest {
     }
 
     private static void assertBad(String hint, String... args) {
-        Run run = Run.of(args);
-        assertThat(run.code()).as(String.join(" ", args)).isEqualTo(2);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err().lines())
-                .singleElement()
-                .asString()
-                .startsWith("dyckkm trace: ")
-                .contains(hint);
+        Run.assertRefused("dyckkm trace: ", hint, args);
     }
 }

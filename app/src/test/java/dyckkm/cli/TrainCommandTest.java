@@ -65,6 +65,63 @@ class TrainCommandTest {
                 .hasSameBinaryContentAs(folder.resolve("whole/model.safetensors"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "--dev-corpus, (a (a (a a) a) a) END, 'line 2, token 3: not in Dyck-(2,2), an open bracket where m brackets are open'",
+        "--dev-corpus, (a (b b) END, 'line 2, token 4: not in Dyck-(2,2), the string ends while brackets are open'",
+        "--train-corpus, (a b) END, 'line 2, token 2: not in Dyck-(2,2), a close bracket of another type'"
+    })
+    void corporaOutsideTheLanguageAreRefusedBeforeTraining(String option, String string, String complaint)
+            throws IOException {
+        Path corpus = Files.writeString(folder.resolve("corpus.txt"), "(a a) END\n" + string + "\n");
+        List<String> args = new ArrayList<>(List.of("train", "-k", "2", "-m", "2", option, corpus.toString(), "-o"));
+        args.add(folder.resolve("run").toString());
+        args.addAll(option.equals("--dev-corpus") ? List.of("--tokens", "2k") : List.of());
+        Run.assertRefused("dyckkm train: " + corpus + ", ", complaint, args.toArray(String[]::new));
+        assertThat(folder.resolve("run")).doesNotExist();
+    }
+
+    @Test
+    void anInitialModelHasItsOwnShape() {
+        train("first");
+        String model = folder.resolve("first/model.safetensors").toString();
+        Run.assertRefused(
+                "dyckkm train: ",
+                "--cell is what the file of --init says: lstm in " + model + ", not gru",
+                withModel(model, "--cell", "gru"));
+        Run.assertRefused(
+                "dyckkm train: ",
+                "--hidden is what the file of --init says: 4 in " + model + ", not 5",
+                withModel(model, "--hidden", "5"));
+        assertThat(Run.of(withModel(model, "--hidden", "4", "--cell", "lstm")).code())
+                .isZero();
+    }
+
+    private String[] withModel(String model, String... more) {
+        List<String> args = new ArrayList<>(List.of("train", "-k", "2", "-m", "2", "--tokens", "2k", "--epochs", "1"));
+        args.addAll(List.of("--test-tokens", "0", "--init", model));
+        args.addAll(List.of("-o", folder.resolve("second").toString()));
+        args.addAll(List.of(more));
+        return args.toArray(String[]::new);
+    }
+
+    @Test
+    void whatLearnsNothingAnyMoreHasDiverged() {
+        Run run = train("run", "--learning-rate", "1e5", "--cell", "gru");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("diverged: the loss became").doesNotContain("best model");
+        assertThat(folder.resolve("run/model.safetensors")).doesNotExist();
+    }
+
+    @Test
+    void sizesOutOfAllBoundsAreRefused() {
+        assertThat(train("run", "--threads", "1073741824").err())
+                .contains("the number of threads must be between 1 and 1024");
+        assertThat(train("run", "--max-length", "2147483647").err())
+                .contains("--max-length must be at most 1073741823");
+        assertThat(folder.resolve("run")).doesNotExist();
+    }
+
     @Test
     void aTrainingThatIsKilledComesToTheSameBits() throws Exception {
         String[] options = {
@@ -146,6 +203,17 @@ class TrainCommandTest {
         assertThat(train("run", "--init", file, "--learning-rate", "1e-4").code())
                 .isZero();
         assertThat(result("run").get("closingAccuracy").asDouble()).isEqualTo(1);
+    }
+
+    /** At the usual rate, and provably: see docs/training.md. */
+    @Test
+    void trainingKeepsAConstructionInWhichAllThatIsWrittenIsSaturated() {
+        String file = folder.resolve("tight.safetensors").toString();
+        Run.of("build", "--cell", "lstm", "--encoding", "tight", "-k", "2", "-m", "2", "-o", file);
+        assertThat(train("run", "--init", file).code()).isZero();
+        Run proof = Run.of("verify", folder.resolve("run/model.safetensors").toString());
+        assertThat(proof.code()).isZero();
+        assertThat(proof.out()).startsWith("proved: trained (4 hidden units) generates Dyck-(2,2)");
     }
 
     @Test

@@ -118,18 +118,8 @@ class VerifyCommandTest {
         bias[right.vocabulary().end()] += 4;
         Path file = folder.resolve("eager.safetensors");
         ModelFile.write(
-                new Network(
-                        right.k(),
-                        right.m(),
-                        right.cell(),
-                        right.nonlinearity(),
-                        right.embedding(),
-                        right.layers(),
-                        right.readout(),
-                        bias,
-                        right.arithmetic(),
-                        "eager",
-                        right.epsilon()),
+                right.withWeights(right.embedding(), right.layers(), right.readout(), bias)
+                        .from("eager"),
                 file);
         Run text = verify(file.toString());
         assertThat(text.code()).isEqualTo(1);
@@ -269,10 +259,6 @@ class VerifyCommandTest {
     }
 
     private static void assertBad(String hint, String... args) {
-        Run run = Run.of(args);
-        assertThat(run.code()).as(String.join(" ", args)).isEqualTo(2);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err().lines()).hasSize(1);
-        assertThat(run.err()).startsWith("dyckkm").contains(hint);
+        Run.assertRefused("dyckkm", hint, args);
     }
 }

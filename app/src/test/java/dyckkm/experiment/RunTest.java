@@ -1,6 +1,7 @@
 package dyckkm.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dyckkm.experiment.RunOutcome.Finished;
@@ -15,8 +16,10 @@ import dyckkm.training.Recipe;
 import dyckkm.training.Training;
 import dyckkm.training.TrainingOptions;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,6 +116,84 @@ class RunTest {
                 .contains("going on from epoch 2, batch 21");
         assertThat(run().folder().resolve("checkpoint.bin.damaged")).hasBinaryContent(bytes);
         assertThat(Files.readAllBytes(run().model())).isEqualTo(whole);
+    }
+
+    /** A byte changed from the beginning, or from the end, or one more. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 7, 8, 20, -1, -8, -9, -16, -17, -20})
+    void everyByteOfACheckpointCounts(int place) throws IOException {
+        executeUntil(run(), 52);
+        Path checkpoint = run().folder().resolve("checkpoint.bin");
+        byte[] bytes = Files.readAllBytes(checkpoint);
+        bytes[place < 0 ? bytes.length + place : place] ^= 0x20;
+        Files.write(checkpoint, bytes);
+        executeUntil(run(), 0);
+        assertThat(notes).hasSize(2).contains("going on from epoch 2, batch 21");
+        assertThat(run().folder().resolve("checkpoint.bin.damaged")).hasBinaryContent(bytes);
+    }
+
+    @Test
+    void aCheckpointWithMoreThanItsBytesIsDamaged() throws IOException {
+        executeUntil(run(), 52);
+        Path checkpoint = run().folder().resolve("checkpoint.bin");
+        Files.write(checkpoint, new byte[1], StandardOpenOption.APPEND);
+        executeUntil(run(), 0);
+        assertThat(notes).hasSize(2).contains("going on from epoch 2, batch 21");
+    }
+
+    @Test
+    void whatOtherKernelsLeftInAFolderThatSomebodyChoseStaysThere() throws IOException {
+        Run run = Run.at(folder.resolve("run"), config(.01));
+        executeUntil(run, 52);
+        Path checkpoint = run.folder().resolve("checkpoint.bin");
+        byte[] before = Files.readAllBytes(checkpoint);
+        RunTools others = new RunTools(kernelsCalled("others"), new CorpusStore(1), 1, OptionalInt.empty());
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> run.execute(others, new RunListener() {}, () -> false))
+                .withMessageContaining("checkpoint.bin was made with the kernels scalar")
+                .withMessageContaining("here are others, which round differently");
+        assertThat(Files.readAllBytes(checkpoint)).isEqualTo(before);
+        assertThat(execute(run)).isInstanceOf(Finished.class);
+        assertThat(notes).singleElement().asString().startsWith("going on from epoch 2, batch 2");
+    }
+
+    @Test
+    void inASweepOtherKernelsBeginAgain() throws IOException {
+        executeUntil(run(), 52);
+        RunTools others = new RunTools(kernelsCalled("others"), new CorpusStore(1), 1, OptionalInt.empty());
+        assertThat(run().execute(others, new RunListener() {}, () -> false)).isInstanceOf(Finished.class);
+        assertThat(run().folder().resolve("checkpoint.bin.damaged")).exists();
+    }
+
+    /** The plain kernels under another name. */
+    private static Kernels kernelsCalled(String name) {
+        return (Kernels) Proxy.newProxyInstance(
+                Kernels.class.getClassLoader(),
+                new Class<?>[] {Kernels.class},
+                (proxy, method, arguments) ->
+                        method.getName().equals("name") ? name : method.invoke(Kernels.scalar(), arguments));
+    }
+
+    @Test
+    void damagedMetricsArePutAside() throws IOException {
+        byte[] whole = modelOf(folder.resolve("whole"));
+        executeUntil(run(), 52);
+        Files.write(run().folder().resolve("metrics.jsonl"), new byte[] {-1, -2});
+        execute(run());
+        assertThat(notes)
+                .anyMatch(note -> note.contains("metrics.jsonl: damaged: it is no text"))
+                .anyMatch(note -> note.startsWith("going on from epoch 2, batch 2"));
+        assertThat(Files.readAllBytes(run().model())).isEqualTo(whole);
+    }
+
+    @Test
+    void metricsAloneAreSomebodysTraining() throws IOException {
+        Path chosen = Files.createDirectory(folder.resolve("run"));
+        Files.writeString(chosen.resolve("metrics.jsonl"), "mine");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> execute(Run.at(chosen, config(.01))))
+                .withMessage(chosen + " holds another training: give another folder, or remove this one");
+        assertThat(chosen.resolve("metrics.jsonl")).hasContent("mine");
     }
 
     @ParameterizedTest

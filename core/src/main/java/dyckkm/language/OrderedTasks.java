@@ -11,12 +11,15 @@ import java.util.function.Predicate;
 
 /** Computes numbered results on several threads and hands them over in order, only a few ahead of their use. */
 final class OrderedTasks<R> implements AutoCloseable {
+    private static final int MOST_THREADS = 1024;
+
     private final ExecutorService workers;
     private final int ahead;
 
     OrderedTasks(int threads) {
-        if (threads < 1) {
-            throw new BadInputException("the number of threads must be at least 1, not " + threads);
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new BadInputException(
+                    "the number of threads must be between 1 and " + MOST_THREADS + ", not " + threads);
         }
         this.workers = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "dyckkm-worker");
@@ -54,6 +57,9 @@ final class OrderedTasks<R> implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while drawing", e);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         }
     }

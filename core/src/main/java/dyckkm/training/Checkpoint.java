@@ -1,7 +1,6 @@
 package dyckkm.training;
 
 import dyckkm.language.BadInputException;
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -63,13 +62,15 @@ public record Checkpoint(
     }
 
     /**
-     * Reads a checkpoint.
+     * Reads a checkpoint, and not a byte beyond it.
      *
+     * @param in buffered
+     * @param name the training that would go on from it
      * @throws BadInputException if it is cut off, damaged, or of another training, saying which
      */
     public static Checkpoint read(InputStream in, String name) throws IOException {
         CRC32C checksum = new CRC32C();
-        CheckedInputStream checked = new CheckedInputStream(new BufferedInputStream(in, 1 << 16), checksum);
+        CheckedInputStream checked = new CheckedInputStream(in, checksum);
         DataInputStream data = new DataInputStream(checked);
         try {
             if (data.readLong() != MARK) {
@@ -99,7 +100,7 @@ public record Checkpoint(
                 throw new BadInputException("damaged: its checksum does not fit");
             }
             if (!found.equals(name)) {
-                throw new BadInputException("of another training: " + found);
+                throw new OtherTrainingException(found);
             }
             return checkpoint;
         } catch (EOFException e) {

@@ -10,7 +10,7 @@ import dyckkm.language.Corpus;
  */
 public final class Training {
     /** Nats per token from which nothing can be learnt any more; a guess among k types costs ln 2k. */
-    private static final double HOPELESS = 1e6;
+    private static final double HOPELESS = 1e4;
 
     private final TrainingOptions options;
     private final ParameterLayout layout;
