@@ -89,6 +89,11 @@ public final class Main {
         out.println(machine);
         out.println();
         out.print(Table.text(rows));
+        String efforts = Table.efforts(rows);
+        if (!efforts.isEmpty()) {
+            out.println();
+            out.print(efforts);
+        }
         err.println("bench: the same as CSV, with the slowest and fastest iterations, is in " + csv);
     }
 

@@ -3,6 +3,7 @@ package dyckkm.bench;
 import java.io.PrintStream;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
@@ -18,13 +19,14 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * A job at one (k,m): ours beside the peer.
  *
  * @param ratio how many times as fast ours is
+ * @param effort the arithmetic that it took, where that was counted
  */
-record Row(Job job, String language, Rate ours, Rate peer, double ratio) {
+record Row(Job job, String language, Rate ours, Rate peer, double ratio, Optional<Effort> effort) {
     private static final String TOKENS = "tokens";
 
     /** Both were measured one after the other: their medians are compared. */
     Row(Job job, String language, Rate ours, Rate peer) {
-        this(job, language, ours, peer, ours.median() / peer.median());
+        this(job, language, ours, peer, ours.median() / peer.median(), Optional.empty());
     }
 
     /**
@@ -48,10 +50,15 @@ record Row(Job job, String language, Rate ours, Rate peer, double ratio) {
         if (!job.takesTurns()) {
             return new Row(job, language, rate(results, job.method(Job.OURS)), rate(results, job.method(Job.PEER)));
         }
-        List<IterationResult> turns = iterations(results).toList();
-        // Second by second: the median of ratios, which a change of the machine between seconds does not touch.
-        Rate ratio = Rate.of(turns.stream().mapToDouble(turn -> rate(turn, Job.OURS) / rate(turn, Job.PEER)));
-        return new Row(job, language, rate(turns, Job.OURS), rate(turns, Job.PEER), ratio.median());
+        List<Second> seconds = iterations(results).map(Second::of).toList();
+        return new Row(
+                job,
+                language,
+                Rate.of(seconds.stream().mapToDouble(second -> second.ours().rate())),
+                Rate.of(seconds.stream().mapToDouble(second -> second.peer().rate())),
+                // The median of ratios, which a change of the machine between seconds does not touch.
+                Rate.of(seconds.stream().mapToDouble(Second::ratio)).median(),
+                Optional.of(Effort.of(seconds, job.goals().apply(language).ratio())));
     }
 
     private static Stream<IterationResult> iterations(Collection<RunResult> results) {
@@ -64,19 +71,8 @@ record Row(Job job, String language, Rate ours, Rate peer, double ratio) {
         return Rate.of(iterations(results.stream()
                         .filter(result -> result.getParams().getBenchmark().equals(method))
                         .toList())
-                .mapToDouble(iteration -> sum(iteration, TOKENS)));
-    }
-
-    private static Rate rate(List<IterationResult> turns, String side) {
-        return Rate.of(turns.stream().mapToDouble(turn -> rate(turn, side)));
-    }
-
-    private static double rate(IterationResult turn, String side) {
-        return sum(turn, side + Turns.TOKENS) / sum(turn, side + Turns.NANOS) * 1e9;
-    }
-
-    private static double sum(IterationResult iteration, String counter) {
-        return iteration.getSecondaryResults().get(counter).getScore();
+                .mapToDouble(
+                        iteration -> iteration.getSecondaryResults().get(TOKENS).getScore()));
     }
 
     Goal goal() {

@@ -11,6 +11,15 @@ final class Table {
     private static final List<String> HEADINGS =
             List.of("job", "(k,m)", "ours, Mtokens/s", "peer, Mtokens/s", "ratio", "goal", "met");
 
+    private static final List<String> EFFORT_HEADINGS = List.of(
+            "job",
+            "(k,m)",
+            "kFLOP a token",
+            "ours, GFLOP/s",
+            "peak of the core, GFLOP/s",
+            "ours, of the peak",
+            "the goal, of the peak");
+
     /** Columns before this one hold names, the others figures. */
     private static final int FIRST_FIGURE = 2;
 
@@ -28,6 +37,31 @@ final class Table {
                 row.goal().text(),
                 met(row))));
         return TextTable.of(lines, FIRST_FIGURE);
+    }
+
+    /** What the rows with a goal took of the core, and what their goals would take; empty where that was not counted. */
+    static String efforts(List<Row> rows) {
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(EFFORT_HEADINGS);
+        rows.stream()
+                .filter(row -> !row.goal().equals(Goal.NONE))
+                .forEach(row -> row.effort().ifPresent(effort -> lines.add(effortLine(row, effort))));
+        return lines.size() == 1 ? "" : TextTable.of(lines, FIRST_FIGURE);
+    }
+
+    private static List<String> effortLine(Row row, Effort effort) {
+        return List.of(
+                row.job().name(),
+                row.language(),
+                figure(effort.perToken() / 1e3),
+                figure(effort.ours() / 1e9),
+                figure(effort.peak() / 1e9),
+                percent(effort.share()),
+                percent(effort.goalShare()));
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.0f %%", 100 * share);
     }
 
     private static String met(Row row) {
@@ -48,14 +82,15 @@ final class Table {
     /** Full figures in tokens per second. */
     static String csv(List<Row> rows) {
         String headings =
-                "job,language,ours,ours_lowest,ours_highest,peer,peer_lowest,peer_highest,ratio,goal,goal_ratio,met\n";
+                "job,language,ours,ours_lowest,ours_highest,peer,peer_lowest,peer_highest,ratio,goal,goal_ratio,met,"
+                        + "flop_per_token,flops,peak_flops\n";
         return headings + rows.stream().map(Table::csvLine).collect(Collectors.joining());
     }
 
     private static String csvLine(Row row) {
         return String.format(
                 Locale.ROOT,
-                "\"%s\",\"%s\",%s,%s,%.3f,%.0f,%.0f,%b%n",
+                "\"%s\",\"%s\",%s,%s,%.3f,%.0f,%.0f,%b,%s%n",
                 row.job().name(),
                 row.language(),
                 csvRate(row.ours()),
@@ -63,7 +98,12 @@ final class Table {
                 row.ratio(),
                 row.goal().tokensPerSecond(),
                 row.goal().ratio(),
-                row.meetsGoal());
+                row.meetsGoal(),
+                row.effort().map(Table::csvEffort).orElse(",,"));
+    }
+
+    private static String csvEffort(Effort effort) {
+        return String.format(Locale.ROOT, "%.0f,%.0f,%.0f", effort.perToken(), effort.ours(), effort.peak());
     }
 
     private static String csvRate(Rate rate) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.bench.language.Counting;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TableTest {
@@ -24,6 +25,24 @@ class TableTest {
         assertThat(cells(lines[2])).containsExactly("fast", "(2,3)", "5.00", "2.00", "2.50", "≥ 2 ×", "yes");
         assertThat(cells(lines[3])).endsWith("≥ 3 ×", "NO");
         assertThat(cells(lines[4])).endsWith("0.5", "–", "–");
+    }
+
+    @Test
+    void whatGoalsTakeOfTheCoreStandsInATableOfItsOwn() {
+        Row counted = new Row(
+                new Job(Counting.class, "train", Goal.timesThePeer(9)),
+                "(128,5)",
+                steady(94e3),
+                steady(18e3),
+                5.2,
+                Optional.of(new Effort(776e3, 73e9, 116e9, .63, 1.08)));
+        String[] lines = Table.efforts(List.of(counted, row("free", Goal.NONE, 1e6, 2e6)))
+                .split("\n");
+        assertThat(lines).hasSize(3);
+        assertThat(cells(lines[2])).containsExactly("train", "(128,5)", "776", "73.0", "116", "63 %", "108 %");
+        assertThat(Table.efforts(List.of(row("fast", Goal.timesThePeer(2), 5e6, 2e6))))
+                .isEmpty();
+        assertThat(Table.csv(List.of(counted))).endsWith(String.format("false,776000,73000000000,116000000000%n"));
     }
 
     private static Row row(String name, Goal goal, double ours, double peer) {

@@ -16,20 +16,42 @@ class TurnsTest {
         return tokens;
     }
 
+    private void take(Turns turns) {
+        turns.take(() -> process("ours", 3), () -> process("peer", 5), () -> process("peak", 7));
+    }
+
     @Test
-    void bothGetTheSameTimeAndAreCountedApart() {
+    void allGetTheirTimeAndAreCountedApart() {
         Turns turns = new Turns();
-        turns.take(() -> process("ours", 3), () -> process("peer", 5));
+        take(turns);
         long ours = turns.oursTokens();
-        turns.take(() -> process("ours", 3), () -> process("peer", 5));
-        assertThat(order).containsExactly("ours", "peer", "ours", "peer");
+        take(turns);
+        turns.countOperations(11);
+        assertThat(order).containsExactly("ours", "peer", "peak", "ours", "peer", "peak");
         assertThat(ours).isPositive().isLessThan(turns.oursTokens());
         assertThat(turns.oursTokens() % 3).isZero();
         assertThat(turns.peerTokens() % 5).isZero();
+        assertThat(turns.peakOperations() % 7).isZero();
+        assertThat(turns.oursOperations()).isEqualTo(11);
         assertThat(turns.oursNanos()).isGreaterThanOrEqualTo(40_000_000);
         assertThat(turns.peerNanos()).isGreaterThanOrEqualTo(40_000_000);
+        assertThat(turns.peakNanos()).isGreaterThanOrEqualTo(4_000_000);
+    }
+
+    @Test
+    void anIterationBeginsWithNothing() {
+        Turns turns = new Turns();
+        take(turns);
+        turns.countOperations(1);
         turns.clear();
-        assertThat(turns.oursTokens() + turns.oursNanos() + turns.peerTokens() + turns.peerNanos())
-                .isZero();
+        assertThat(List.of(
+                        turns.oursTokens(),
+                        turns.oursNanos(),
+                        turns.oursOperations(),
+                        turns.peerTokens(),
+                        turns.peerNanos(),
+                        turns.peakOperations(),
+                        turns.peakNanos()))
+                .containsOnly(0L);
     }
 }

@@ -93,6 +93,23 @@ public final class BatchGradient {
         return loss;
     }
 
+    /**
+     * The multiplications and additions of the products in {@link #gradient}: what a batch takes at least, with its prefixes and
+     * symbols shared. A product of weights with rows is needed forward, for the gradient of the rows and for that of the weights.
+     */
+    public long operations(BatchTree tree) {
+        ModelShape shape = layout.shape();
+        long gates = (long) shape.cell().gates() * shape.hidden();
+        long read = tree.nodes() - 1L;
+        long remembered = tree.innerNodes() - 1L;
+        long products = 3 * tree.distinctSymbols().size() * gates * shape.embedding();
+        products += 3 * read * gates * shape.hidden() * (shape.layers() - 1);
+        // Nobody remembers what leaves leave behind: there is nothing to carry back to them.
+        products += (read + 2 * remembered) * gates * shape.hidden() * shape.layers();
+        products += 3 * read * shape.hidden() * shape.vocabulary().size();
+        return 2 * products;
+    }
+
     /** Gathers the embeddings of the batch's distinct symbols. */
     private void embed(float[] parameters, BatchTree tree) {
         int stride = layout.embeddingStride();

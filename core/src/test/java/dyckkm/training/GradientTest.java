@@ -17,6 +17,7 @@ import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -72,6 +73,23 @@ class GradientTest {
                         .isCloseTo(slope, offset(1e-8));
             }
         }
+    }
+
+    @Test
+    void operationsAreThoseOfTheProductsThatSharedPrefixesNeed() {
+        ModelShape shape = new ModelShape(new DyckLanguage(2, 3), Cell.LSTM, 14, 6, 1);
+        int end = shape.vocabulary().end();
+        Case example = new Case(
+                new ParameterLayout(shape),
+                Training.initial(shape, 1),
+                List.of(new int[] {0, 2, end}, new int[] {0, 1, 3, 2, end}));
+        // Read: START, (a, then a) at an end, (b, b), and a) at the other; five different symbols, four nodes with
+        // children.
+        long input = 3 * 5 * (24 * 14);
+        long recurrent = (6 + 2 * 4) * (24 * 6);
+        long readout = 3 * 6 * (6 * 6);
+        assertThat(new BatchGradient(Kernels.scalar(), example.layout).operations(example.tree(true)))
+                .isEqualTo(2 * (input + recurrent + readout));
     }
 
     private static double lossWith(Network network, List<int[]> strings, int array, int entry, double step) {

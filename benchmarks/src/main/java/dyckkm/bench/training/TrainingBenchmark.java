@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Scanner;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 import org.bytedeco.pytorch.global.torch;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -57,6 +58,7 @@ public abstract class TrainingBenchmark {
     private BatchTree tree;
     private float[] gradients;
     private TorchModel peer;
+    private LongSupplier peak;
     private int next;
     private int nextOfPeer;
 
@@ -95,14 +97,15 @@ public abstract class TrainingBenchmark {
         adam = new Adam(kernels, parameters.layout());
         tree = new BatchTree(parsed.vocabulary(), true);
         gradients = new float[parameters.layout().size()];
+        peak = Peak.operations();
     }
 
     @Benchmark
     public void both(Turns turns) {
-        turns.take(this::ours, this::peer);
+        turns.take(() -> ours(turns), this::peer, peak);
     }
 
-    private long ours() {
+    private long ours(Turns turns) {
         tree.clear(BATCH);
         for (int[] string : batches.get(next++ % BATCHES)) {
             System.arraycopy(string, 0, tree.room(string.length), 0, string.length - 1);
@@ -111,6 +114,7 @@ public abstract class TrainingBenchmark {
         tree.build();
         learner.gradient(parameters.values(), tree, gradients);
         adam.step(parameters.values(), gradients, RATE);
+        turns.countOperations(learner.operations(tree));
         return tree.tokens();
     }
 
