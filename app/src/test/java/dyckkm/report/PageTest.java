@@ -21,7 +21,7 @@ class PageTest {
     private static final Made MADE = Made.now("dyckkm", "./dyckkm paper", 1);
 
     private static final LearningSection LEARNING =
-            new LearningSection(Runs.quick(), "quick", Optional.of(new Committed(MADE, Runs.full())));
+            new LearningSection(Runs.quick(), "quick", Optional.of(new Committed(List.of(MADE), Runs.full())));
 
     private static final List<Section> SECTIONS = List.of(
             new LanguageSection(2_000, 1, step -> {}),

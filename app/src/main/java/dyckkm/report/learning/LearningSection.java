@@ -6,10 +6,12 @@ import dyckkm.report.Block;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
 import dyckkm.report.Text;
+import dyckkm.report.made.Made;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The part of the paper's report that is about learning: what LSTMs of the paper's size learn from samples. */
 public final class LearningSection implements Section {
@@ -92,16 +94,19 @@ public final class LearningSection implements Section {
             Committed results = committed.get();
             blocks.add(Text.heading("The committed results"));
             blocks.add(Text.notice("Not computed now: these came with the program. They were made by "
-                    + results.made().command()
-                    + " at commit " + results.made().commit() + " ("
-                    + results.made().date() + ", "
-                    + results.made().machine().processor() + ")."));
+                    + results.made().stream().map(LearningSection::describe).collect(Collectors.joining("; then by "))
+                    + "."));
             add(blocks, "committed-", "committed", results.outcomes());
         } else {
             blocks.add(Text.notice(
                     "No committed results of the whole grid come with this build, so there are none beside this run."));
         }
         return blocks;
+    }
+
+    private static String describe(Made made) {
+        return made.command() + " at commit " + made.commit() + " (" + made.date() + ", "
+                + made.machine().processor() + ")";
     }
 
     private static void add(List<Block> blocks, String prefix, String whose, Outcomes outcomes) {

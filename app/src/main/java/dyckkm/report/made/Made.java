@@ -1,12 +1,15 @@
 package dyckkm.report.made;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 
 /**
  * By what something was made.
@@ -23,7 +26,9 @@ public record Made(String version, String commit, String command, String date, d
 
     private static final String UNKNOWN = "unknown";
 
-    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+    private static final ObjectMapper MAPPER = new ObjectMapper()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
 
     /** Here and now. The launcher tells the commit; a program that was packaged has none. */
     public static Made now(String version, String command, double seconds) {
@@ -37,8 +42,9 @@ public record Made(String version, String commit, String command, String date, d
                 Machine.here());
     }
 
-    public static Made read(InputStream json) throws IOException {
-        return MAPPER.readValue(json, Made.class);
+    /** One, as {@link #json} writes it, or a list: what is made piece by piece is made by several. */
+    public static List<Made> readAll(InputStream json) throws IOException {
+        return MAPPER.readValue(json, new TypeReference<>() {});
     }
 
     public String json() {

@@ -16,9 +16,11 @@ class CommittedTest {
     @Test
     void resultsAreReadWithWhatMadeThem() throws IOException {
         Committed found = Committed.find("/committed/").orElseThrow();
-        assertThat(found.made().command()).isEqualTo("./dyckkm paper --scale full");
-        assertThat(found.made().commit()).isEqualTo("0123456789abcdef");
-        assertThat(found.made().machine().processors()).isEqualTo(2);
+        assertThat(found.made()).singleElement().satisfies(made -> {
+            assertThat(made.command()).isEqualTo("./dyckkm paper --scale full");
+            assertThat(made.commit()).isEqualTo("0123456789abcdef");
+            assertThat(made.machine().processors()).isEqualTo(2);
+        });
         assertThat(found.outcomes().finished()).hasSize(2);
         assertThat(found.outcomes().at(8, 3, 20_000_000))
                 .extracting(RunSummary::testClosingError)

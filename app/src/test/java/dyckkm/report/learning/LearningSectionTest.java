@@ -22,10 +22,12 @@ import org.w3c.dom.Document;
 class LearningSectionTest {
     private static final Made MADE = Made.now("dyckkm 1", "./dyckkm paper --scale full", 1);
 
+    private static final Made LATER = Made.now("dyckkm 1", "./dyckkm sweep rest.yaml", 1);
+
     private static final LearningSection QUICK = new LearningSection(Runs.quick(), "quick", Optional.empty());
 
     private static final LearningSection BOTH =
-            new LearningSection(Runs.quick(), "quick", Optional.of(new Committed(MADE, Runs.full())));
+            new LearningSection(Runs.quick(), "quick", Optional.of(new Committed(List.of(MADE, LATER), Runs.full())));
 
     private static List<String> row(LearningSection section, String table, String language) {
         return section.tables().stream()
@@ -143,7 +145,8 @@ class LearningSectionTest {
     void committedResultsSayThatTheyAreAndWhatMadeThem() {
         assertThat(texts(BOTH.blocks()))
                 .anyMatch(text -> text.startsWith("Not computed now")
-                        && text.contains("./dyckkm paper --scale full at commit " + MADE.commit()));
+                        && text.contains("./dyckkm paper --scale full at commit " + MADE.commit())
+                        && text.contains("; then by ./dyckkm sweep rest.yaml at commit " + LATER.commit()));
         assertThat(texts(QUICK.blocks())).anyMatch(text -> text.startsWith("No committed results"));
         assertThat(texts(QUICK.blocks())).anyMatch(text -> text.contains("below 1e-4 in all eight configurations"));
     }

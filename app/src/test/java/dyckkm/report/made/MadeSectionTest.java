@@ -49,10 +49,19 @@ class MadeSectionTest {
                 .containsExactly(List.of("theorems", "Theorem 5", "./dyckkm verify lstm/log -k 8 -m 3"));
     }
 
+    private static List<Made> read(String json) throws IOException {
+        return Made.readAll(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+    }
+
     @Test
     void whatIsWrittenIsReadAgain() throws IOException {
-        assertThat(Made.read(new ByteArrayInputStream(MADE.json().getBytes(StandardCharsets.UTF_8))))
-                .isEqualTo(MADE);
+        assertThat(read(MADE.json())).containsExactly(MADE);
+    }
+
+    @Test
+    void whatWasMadePieceByPieceIsAList() throws IOException {
+        Made later = Made.now("dyckkm 1", "./dyckkm sweep rest.yaml", 2);
+        assertThat(read("[" + MADE.json() + "," + later.json() + "]")).containsExactly(MADE, later);
     }
 
     @Test
