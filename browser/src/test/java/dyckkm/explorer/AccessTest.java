@@ -65,6 +65,17 @@ class AccessTest {
     }
 
     @Test
+    void skippingToTheStringLeavesItAsItIs() {
+        visit.fresh();
+        visit.open("net=lstm/log&k=2&m=3&string=(a+(b&t=1");
+        press("Tab", "Enter");
+        assertThat(visit.at("#strip")).isFocused();
+        visit.settled();
+        visit.expectString("(a (b");
+        visit.expectClock("1 / 2");
+    }
+
+    @Test
     void bracketsAreChosenWithTheArrowKeysAndWrittenWithEnter() {
         visit.fresh();
         visit.open("net=lstm/log&k=2&m=3&string=&t=0");

@@ -114,6 +114,27 @@ class ComparingTest {
     }
 
     @Test
+    void whoeverIsFasterThanTheServerStillComesToTheNextStop() {
+        visit.open("").at("#start-tour").click();
+        visit.evaluate(
+                "() => { const next = document.querySelector('#tour button.strong'); next.click(); next.click(); }");
+        visit.settled();
+        assertThat(visit.at("#tour")).containsText("tour, 3 of " + STOPS);
+    }
+
+    /** Whatever has the page drawn again, such as a change of size, may come before the server's answer. */
+    @Test
+    void untilWhatIsAskedForHasComeTheOldIsShownUnderItsOwnNames() {
+        visit.open("net=rnn/marker&k=2&m=2&string=(a+(a&t=0&beside=rnn/marker&besideUnits=2");
+        String difference = visit.at("#difference-text").textContent();
+        assertThat(difference).contains("first 2 units kept");
+        visit.evaluate("() => { explorer.change({ beside: null }); explorer.showAll(); }");
+        assertThat(visit.at("#difference-text")).hasText(difference);
+        visit.settled();
+        assertThat(visit.at("#difference")).isHidden();
+    }
+
+    @Test
     void theTourOutlinesTheGateItSpeaksOfAndOffersMomentsToLookAt() {
         visit.open("").at("#start-tour").click();
         for (String gate : List.of("input", "forget", "output")) {

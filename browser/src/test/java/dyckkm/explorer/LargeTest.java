@@ -30,6 +30,12 @@ class LargeTest {
         assertThat(visit.at("#next-a .bar").first()).containsText("500)");
         visit.at("#next-a .bars").evaluate("list => { list.scrollTop = list.scrollHeight; }");
         assertThat(visit.at("#next-a .bar[aria-posinset='2002']")).containsText("END");
+        // Those who have the page read to them hear it in the order of its elements.
+        assertThat(visit.at("#next-a .bar").last()).containsText("END");
+        assertThat(visit.at("#next-a .bar")
+                        .evaluateAll("bars => bars.every((bar, i) => i === 0"
+                                + " || bar.ariaPosInSet - bars[i - 1].ariaPosInSet === 1)"))
+                .isEqualTo(true);
         visit.at("#palette input").fill("777");
         visit.bracket("(777").click();
         visit.expectString("(1 (500 (777");

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
@@ -25,6 +26,9 @@ import java.util.Optional;
 final class Shared implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
 
+    /** As long as for everything else that is waited for. */
+    private static final double LONGEST_MILLIS = 30_000;
+
     private final Playwright playwright;
     private final Browser browser;
     private final Page page;
@@ -45,6 +49,7 @@ final class Shared implements AutoCloseable {
         }
         playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        PlaywrightAssertions.setDefaultAssertionTimeout(LONGEST_MILLIS);
         // The sandbox of Chromium does not work for root, as whom tests run in a container.
         browser = playwright
                 .chromium()

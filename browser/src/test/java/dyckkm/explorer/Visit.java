@@ -32,9 +32,10 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
                     + " Object.assign(explorer.writer, { past: [], future: [] });"
                     + " history.replaceState(null, '', '#' + state); explorer.readAddress(); }";
 
-    /** What a change of size causes is noticed in one frame and drawn in the next. */
+    /** What a change of size causes is noticed in one frame and drawn in the next; then bars grow to their length. */
     private static final String FRAMES = "async () => { for (let frame = 0; frame < 3; frame++) {"
-            + " await new Promise((drawn) => requestAnimationFrame(drawn)); } }";
+            + " await new Promise((drawn) => requestAnimationFrame(drawn)); }"
+            + " await Promise.allSettled(document.getAnimations().map((each) => each.finished)); }";
 
     private final List<String> complaints = new ArrayList<>();
     private final List<String> requests = new ArrayList<>();
@@ -144,7 +145,7 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
 
     /** A button of the palette. */
     Locator bracket(String text) {
-        return page.locator("#palette button:not([hidden])[data-text='" + text + "']");
+        return page.locator("#palette button[data-text='" + text + "']");
     }
 
     void expectString(String string) {

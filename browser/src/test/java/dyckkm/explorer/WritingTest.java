@@ -48,6 +48,7 @@ class WritingTest {
         assertThat(visit.at("#k")).hasValue("3");
         assertThat(visit.at("#m")).hasValue("4");
         assertThat(visit.at("#k")).isDisabled();
+        assertThat(visit.at("#choose-a .sizes")).containsText("⌈log₂ 121 stacks⌉ = 7 one-bit units");
         assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
         visit.at("#choose-a select").nth(1).selectOption("trained/lstm-2-3");
         assertThat(visit.at("#k")).hasValue("2");
@@ -96,10 +97,46 @@ class WritingTest {
         visit.at("#text").fill("(a (zz");
         assertThat(visit.at("#problem")).containsText("column 4");
         assertThat(visit.at("#text")).hasAttribute("aria-invalid", "true");
+        visit.evaluate("() => explorer.showAll()");
+        assertThat(visit.at("#text")).hasAttribute("aria-invalid", "true");
         visit.expectClock("4 / 4");
         visit.at("#text").fill("(1 (2");
         assertThat(visit.at("#problem")).isHidden();
+        assertThat(visit.at("#text")).not().hasAttribute("aria-invalid", "true");
         visit.expectClock("2 / 2");
+    }
+
+    @Test
+    void allIsClosedThatIsWrittenThoughTheServerHasNotSeenItYet() {
+        visit.open("net=lstm/log&k=2&m=3&string=&t=0");
+        visit.evaluate("() => { explorer.writer.change('(a (b', 2); explorer.writer.closeAll(); }");
+        visit.settled();
+        visit.expectString("(a (b b) a) END");
+    }
+
+    @Test
+    void aRandomStringThatComesTooLateIsNotWritten() {
+        visit.open("net=lstm/log&k=2&m=3&string=&t=0");
+        visit.evaluate("async () => { const drawn = explorer.writer.random();"
+                + " explorer.writer.change('(a', 1); await drawn; }");
+        visit.settled();
+        visit.expectString("(a");
+    }
+
+    @Test
+    void whatTheServerSaysOfAStringThatIsNoLongerThereIsNotShown() {
+        visit.fresh();
+        visit.open("net=lstm/log&k=2&m=3&string=(a&t=1");
+        visit.evaluate(
+                "() => { const { fetch } = window; window.fetch = async (path, { signal }) => ({ ok: false, status: 400,"
+                        + " json: () => new Promise((unused, refuse) => signal.addEventListener('abort', () => refuse(signal.reason))) });"
+                        + " explorer.writer.change('(b', 1);"
+                        // Until it waits for the words of the refusal.
+                        + " return new Promise((later) => setTimeout(() => { window.fetch = fetch;"
+                        + " explorer.writer.change('(a (b', 2); later(); }, 20)); }");
+        visit.settled();
+        visit.expectClock("2 / 2");
+        assertThat(visit.at("#problem")).isHidden();
     }
 
     @Test

@@ -92,12 +92,12 @@ export class TimeCanvas {
     axis.canvases.push(this);
   }
 
-  /** Sets the height of the whole drawing. */
+  /** Sets the height of the whole drawing, which may be new here and is where the others are. */
   size(height) {
     this.height = height;
     this.space.style.width = `${this.axis.width}px`;
     this.space.style.height = `${height}px`;
-    this.draw();
+    this.follow();
   }
 
   follow() {

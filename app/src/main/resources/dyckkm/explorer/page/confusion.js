@@ -30,20 +30,19 @@ export class Confusion {
   }
 
   async search() {
-    const { key } = this;
     this.controller?.abort();
     this.controller = new AbortController();
+    const { signal } = this.controller;
     fill(this.answer, element("p", { class: "note" }, "searching …"));
     try {
-      const found = await collision(networkParameters(this.network, this.k, this.m), this.controller.signal);
-      if (key === this.key) {
+      const found = await collision(networkParameters(this.network, this.k, this.m), signal);
+      if (!signal.aborted) {
         fill(this.answer, ...(found.pair ? this.pair(found.pair) : [this.none(found)]));
       }
     } catch (problem) {
-      if (problem.name === "AbortError") {
-        return;
+      if (!signal.aborted) {
+        fill(this.answer, element("p", { class: "wrong" }, problem.message));
       }
-      fill(this.answer, element("p", { class: "wrong" }, problem.message));
     }
   }
 

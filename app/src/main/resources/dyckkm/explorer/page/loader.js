@@ -22,15 +22,16 @@ export class Loader {
       const tell = (index) => (made) => {
         traces[index] = made;
         if (!signal.aborted && traces.every((one) => one)) {
-          this.onTraces(traces);
+          this.onTraces(traces, networks);
         }
       };
-      await Promise.all([
-        this.loadSizes(state, signal),
-        ...networks.map((network, index) => trace(network, state.k, state.m, state.string, signal, tell(index))),
-      ]);
+      const traced = networks.map((network, index) => trace(network, state.k, state.m, state.string, signal, tell(index)));
+      // A file brings its own language, which is known once it has been read.
+      const sized = state.net.model ? traced[0].then((made) => this.loadSizes(made, signal)) : this.loadSizes(state, signal);
+      await Promise.all([sized, ...traced]);
     } catch (problem) {
-      if (problem.name !== "AbortError") {
+      // Whatever became of something that nobody waits for any more.
+      if (!signal.aborted) {
         controller.abort();
         this.onProblem(problem.message);
       }

@@ -44,9 +44,9 @@ class Page {
     this.writer = new Writer(() => this.now(), (change) => this.change(change), (problem) => this.complain(problem));
     this.palette = new Palette(byId("palette"), { onWrite: (symbol) => this.writer.insert(symbol) });
     this.difference = new Difference((at) => this.player.go(at));
-    this.tour = new Tour((stop) => this.visit(stop), (at) => this.player.go(at));
+    this.tour = new Tour(() => this.state.tour, (stop) => this.visit(stop), (at) => this.player.go(at));
     this.loader = new Loader({
-      onTraces: (traces) => this.receive(traces), onSizes: (sizes) => this.showSizes(sizes),
+      onTraces: (traces, networks) => this.receive(traces, networks), onSizes: (sizes) => this.showSizes(sizes),
       onProblem: (problem) => this.complain(problem), onBusy: (busy) => this.showBusy(busy),
     });
     this.menu = new ShareMenu(() => this.shown(), (problem) => this.complain(problem));
@@ -63,6 +63,11 @@ class Page {
     byId("compare").addEventListener("click", () => this.compare());
     byId("theme").addEventListener("click", () => nextTheme());
     byId("start-tour").addEventListener("click", () => this.visit(1));
+    // As a link it would lead to another address, and the address is the state.
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      byId("strip").focus();
+    });
     byId("fit").addEventListener("change", () => this.look({ fit: byId("fit").checked }));
     window.addEventListener("hashchange", () => this.arrive());
     window.addEventListener("popstate", () => this.arrive());
@@ -83,7 +88,7 @@ class Page {
     const trace = this.traces[0];
     return {
       state: this.state, vocabulary: this.vocabulary, limits: this.about.limits, step: trace?.step(this.state.at),
-      lastStep: trace?.steps[trace.steps.length - 1], vocabularyFor: (k) => new Vocabulary(k),
+      vocabularyFor: (k) => new Vocabulary(k),
     };
   }
 
@@ -168,9 +173,10 @@ class Page {
   }
 
   /** Shows traces that have come, or more of them. */
-  receive(traces) {
+  receive(traces, networks) {
     const [first] = traces;
-    this.traces = traces;
+    // Kept together: what is asked for next may be of others while these are still shown.
+    Object.assign(this, { traces, networks });
     if (first.k !== this.state.k || first.m !== this.state.m) {
       // A file brings its own.
       this.state = { ...this.state, k: first.k, m: first.m };
@@ -213,16 +219,15 @@ class Page {
 
   showAll() {
     this.showChoosers();
-    const { state, vocabulary, traces } = this;
+    const { state, vocabulary, traces, networks } = this;
     if (!traces.length) {
       return;
     }
     this.entry = entryOf(state.words, state.string, vocabulary, traces[0].m);
     byId("fit").checked = this.axis.fitted = state.fit;
     this.strip.show({ trace: traces[0], vocabulary, at: state.at, words: this.entry?.words });
-    const networks = [state.net, state.beside];
     traces.forEach((trace, index) =>
-      this.sides[index].open(trace, vocabulary, networkLabel(networks[index] ?? state.net), state, traces.length > 1));
+      this.sides[index].open(trace, vocabulary, networkLabel(networks[index]), state, traces.length > 1));
     this.writer.show(state.string, this.entry);
     this.difference.show(traces, vocabulary, networks);
     this.showMoment(true);

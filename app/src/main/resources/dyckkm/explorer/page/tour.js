@@ -5,11 +5,12 @@ import { STOPS } from "./stops.js";
 
 export class Tour {
   /**
+   * @param now tells the stop that was asked for last, which may not be shown yet
    * @param onStop called with the number of a stop, from 1; 0: the tour is over
    * @param onMoment called with a step to look at
    */
-  constructor(onStop, onMoment) {
-    Object.assign(this, { onStop, onMoment });
+  constructor(now, onStop, onMoment) {
+    Object.assign(this, { now, onStop, onMoment });
     this.box = byId("tour");
     this.title = element("h2", { id: "tour-title", tabindex: "-1" });
     this.count = element("span", { class: "note" });
@@ -31,7 +32,7 @@ export class Tour {
   }
 
   go(by) {
-    const stop = this.stop + by;
+    const stop = Math.max(1, this.now() + by);
     this.onStop(stop > STOPS.length ? 0 : stop);
   }
 

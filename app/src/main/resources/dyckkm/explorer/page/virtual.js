@@ -64,8 +64,9 @@ export class VirtualGrid {
         this.put(item);
       }
     }
+    let before = null;
     for (const index of wanted) {
-      this.place(index, columns);
+      before = this.place(index, columns, before);
     }
   }
 
@@ -74,15 +75,20 @@ export class VirtualGrid {
     if (item.contains(document.activeElement)) {
       this.host.focus({ preventScroll: true });
     }
-    item.hidden = true;
+    item.remove();
     this.spare.push(item);
   }
 
-  place(index, columns) {
+  /** Shows the item of an index behind the one before it, so that those who read the page read it in order; returns its element. */
+  place(index, columns, before) {
     let item = this.shown.get(index);
     if (!item) {
-      item = this.spare.pop() ?? this.space.appendChild(this.make());
-      item.hidden = false;
+      item = this.spare.pop() ?? this.make();
+      if (before) {
+        before.after(item);
+      } else {
+        this.space.prepend(item);
+      }
       this.shown.set(index, item);
     }
     const top = Math.floor(index / columns) * this.height;
@@ -93,6 +99,7 @@ export class VirtualGrid {
       item.style.left = this.width ? `${left}px` : "";
     }
     this.update(item, index);
+    return item;
   }
 
   /** Scrolls as little as is needed to see an item; returns its element. */

@@ -60,14 +60,14 @@ export class Vocabulary {
     return symbols.map((symbol) => this.text(symbol)).join(" ");
   }
 
-  /** The types of the brackets that symbols leave open, the last one last; none where they are not well nested. */
+  /** The types of the brackets that symbols leave open, the last one last; null where they are not well nested. */
   openTypes(symbols) {
     const open = [];
     for (const symbol of symbols) {
       if (symbol < this.k) {
         open.push(symbol);
       } else if (symbol === this.end || this.close(open.pop()) !== symbol) {
-        return [];
+        return null;
       }
     }
     return open;

@@ -79,6 +79,7 @@ export class Writer {
       this.field.setAttribute("aria-invalid", "true");
       return;
     }
+    this.field.removeAttribute("aria-invalid");
     this.change(vocabulary.texts(parsed.symbols), parsed.symbols.length);
   }
 
@@ -87,26 +88,30 @@ export class Writer {
     const { vocabulary, state } = this.now();
     // From the string itself: keys may come faster than the server's view of it.
     const open = vocabulary.openTypes(this.symbols.slice(0, state.at));
-    if (open.length) {
+    if (open?.length) {
       this.insert(vocabulary.close(open[open.length - 1]));
     }
   }
 
   /** Closes every bracket that is open at the end, and ends the string. */
   closeAll() {
-    const { vocabulary, lastStep } = this.now();
-    if (lastStep?.state === "stack") {
-      const closing = [...lastStep.stack].reverse().map((type) => vocabulary.close(type));
-      const symbols = [...this.symbols, ...closing, vocabulary.end];
+    const { vocabulary } = this.now();
+    const open = vocabulary.openTypes(this.symbols);
+    if (open) {
+      const symbols = [...this.symbols, ...open.reverse().map((type) => vocabulary.close(type)), vocabulary.end];
       this.change(vocabulary.texts(symbols), symbols.length);
     }
   }
 
+  /** Writes a random string, unless something else has been written by the time it comes. */
   async random() {
-    const { state } = this.now();
+    const { k, m, string } = this.now().state;
     try {
-      const string = await randomString(state.k, state.m, Number(byId("length").value));
-      this.change(string, 0);
+      const drawn = await randomString(k, m, Number(byId("length").value));
+      const { state } = this.now();
+      if (state.k === k && state.m === m && state.string === string) {
+        this.change(drawn, 0);
+      }
     } catch (problem) {
       this.complain(problem.message);
     }
@@ -145,8 +150,8 @@ export class Writer {
   show(string, entry) {
     if (document.activeElement !== this.field) {
       this.field.value = string;
+      this.field.removeAttribute("aria-invalid");
     }
-    this.field.removeAttribute("aria-invalid");
     byId("undo").disabled = !this.past.length;
     byId("redo").disabled = !this.future.length;
     this.gallery.value = entry?.id ?? "";
