@@ -36,6 +36,8 @@ final class TrainingProgress implements RunListener {
     @Override
     public void startEpoch(Training training) {
         epochStarted = System.nanoTime();
+        // Every epoch is seen to begin, however short it is.
+        lastShown = epochStarted - EVERY_NANOS;
         epochTokens = 0;
         epochFirstBatch = training.batch();
     }

@@ -1,45 +1,54 @@
 package dyckkm.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
-import com.github.freva.asciitable.OverflowBehaviour;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Tables for the terminal: a title, aligned columns, a rule below the headings. */
+/** Tables for the terminal: a title, aligned columns, a rule below the headings. A cell may have several lines. */
 public final class TextTables {
-    private static final Character[] BORDERS = AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS_NO_OUTSIDE_BORDER;
-
-    /** Wide enough that no cell is ever folded. */
-    private static final int WIDEST_CELL = 200;
-
     private static final int NOTE_WIDTH = 110;
 
     private TextTables() {}
 
     public static String render(Table table) {
-        List<Column> columns = IntStream.range(0, table.columns().size())
-                .mapToObj(index -> column(table, index))
-                .toList();
-        String[][] cells =
-                table.rows().stream().map(row -> row.toArray(String[]::new)).toArray(String[][]::new);
-        String body = AsciiTable.getTable(BORDERS, columns.toArray(Column[]::new), cells)
-                .lines()
-                .map(String::stripTrailing)
-                .reduce((a, b) -> a + "\n" + b)
-                .orElse("");
+        int[] widths = IntStream.range(0, table.columns().size())
+                .map(column -> width(table, column))
+                .toArray();
+        String rule =
+                IntStream.of(widths).mapToObj(width -> "-".repeat(width + 2)).collect(Collectors.joining("+"));
+        String body = Stream.of(
+                        lines(table, widths, table.columns()),
+                        Stream.of(rule),
+                        table.rows().stream().flatMap(row -> lines(table, widths, row)))
+                .flatMap(lines -> lines)
+                .collect(Collectors.joining("\n"));
         String note = table.note().isEmpty() ? "" : "\n" + wrapped(table.note());
         return table.title() + "\n" + body + note + "\n";
     }
 
-    private static Column column(Table table, int index) {
-        HorizontalAlign align = index > 0 && table.isNumeric(index) ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT;
-        return new Column()
-                .header(table.columns().get(index))
-                .headerAlign(align)
-                .dataAlign(align)
-                .maxWidth(WIDEST_CELL, OverflowBehaviour.NEWLINE);
+    private static int width(Table table, int column) {
+        return Stream.concat(Stream.of(table.columns()), table.rows().stream())
+                .flatMap(row -> row.get(column).lines())
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
+    }
+
+    private static Stream<String> lines(Table table, int[] widths, List<String> row) {
+        List<List<String>> cells =
+                row.stream().map(cell -> cell.lines().toList()).toList();
+        int height = Math.max(1, cells.stream().mapToInt(List::size).max().orElse(0));
+        return IntStream.range(0, height)
+                .mapToObj(line -> IntStream.range(0, widths.length)
+                        .mapToObj(column -> {
+                            List<String> cell = cells.get(column);
+                            String text = line < cell.size() ? cell.get(line) : "";
+                            String blank = " ".repeat(widths[column] - text.length());
+                            return column > 0 && table.isNumeric(column) ? blank + text : text + blank;
+                        })
+                        .collect(Collectors.joining(" | ", " ", ""))
+                        .stripTrailing());
     }
 
     private static String wrapped(String text) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What only a process of its own shows: a device that is full, a heap that is small, a terminal. */
+/** What only a process of its own shows: a device that is full, a heap that is small, a terminal, another encoding. */
 class ProcessTest {
     private record Ended(int code, String err) {}
 
@@ -47,6 +48,15 @@ class ProcessTest {
         assertThat(ended.err())
                 .contains("dyckkm evaluate: not enough memory: ask for less, or give the JVM more")
                 .hasLineCount(1);
+    }
+
+    /** JDKs before 18 take it from the system's locale, which containers often have none of. */
+    @Test
+    void whatIsWrittenDoesNotDependOnTheEncodingOfTheSystem(@TempDir Path folder) throws Exception {
+        Path out = folder.resolve("out");
+        Ended ended = run(out.toFile(), "-Dfile.encoding=US-ASCII", "sizes", "-k", "2", "-m", "3");
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(Files.readString(out)).contains("m·log₂k/bits").doesNotContain("?");
     }
 
     @Test

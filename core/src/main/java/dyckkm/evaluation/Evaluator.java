@@ -5,12 +5,10 @@ import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.WorkerPool;
 import dyckkm.network.Network;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 
@@ -43,8 +41,7 @@ public final class Evaluator {
         if (corpus.strings() == 0) {
             throw new BadInputException("a corpus without strings");
         }
-        ExecutorService workers = Executors.newFixedThreadPool(threads);
-        try {
+        try (WorkerPool workers = new WorkerPool(threads, "dyckkm-evaluation")) {
             ThreadLocal<Logits> logits = ThreadLocal.withInitial(() -> BatchLogits.of(network, kernels));
             List<Future<Judge>> chunks = new ArrayList<>();
             for (long first = 0; first < corpus.strings(); first += CHUNK) {
@@ -54,17 +51,10 @@ public final class Evaluator {
             }
             Judge all = new Judge(language, rule);
             for (Future<Judge> chunk : chunks) {
-                all.add(chunk.get());
+                all.add(WorkerPool.await(chunk));
                 progress.accept(all.verdict().tokens());
             }
             return all.verdict();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while evaluating", e);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
-        } finally {
-            workers.shutdownNow();
         }
     }
 

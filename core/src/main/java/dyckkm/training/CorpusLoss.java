@@ -49,6 +49,9 @@ final class CorpusLoss {
         }
         work(workers.get(0), next, parameters, epoch, sums, means);
         threads.forEach(CorpusLoss::join);
+        if (failure.get() instanceof Error error) {
+            throw error;
+        }
         if (failure.get() != null) {
             throw new IllegalStateException(failure.get());
         }

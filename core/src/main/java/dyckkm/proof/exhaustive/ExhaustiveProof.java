@@ -2,6 +2,7 @@ package dyckkm.proof.exhaustive;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.WorkerPool;
 import dyckkm.network.Memory;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
@@ -28,9 +29,7 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
                     + " σ and tanh by Java's Math.exp and Math.tanh");
 
     public ExhaustiveProof {
-        if (threads < 1) {
-            throw new BadInputException("the number of threads must be at least 1, not " + threads);
-        }
+        WorkerPool.requireReasonable(threads);
     }
 
     /** On all processors, without limits. */

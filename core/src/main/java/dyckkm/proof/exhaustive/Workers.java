@@ -1,11 +1,8 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.BadInputException;
+import dyckkm.language.WorkerPool;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -18,18 +15,11 @@ final class Workers implements AutoCloseable {
     }
 
     private final int threads;
-    private final ExecutorService pool;
+    private final WorkerPool pool;
 
     Workers(int threads) {
-        if (threads < 1) {
-            throw new BadInputException("the number of threads must be at least 1, not " + threads);
-        }
         this.threads = threads;
-        this.pool = Executors.newFixedThreadPool(Math.max(1, threads - 1), task -> {
-            Thread thread = new Thread(task, "dyckkm-proof");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.pool = new WorkerPool(Math.max(1, threads - 1), "dyckkm-proof");
     }
 
     int threads() {
@@ -42,12 +32,15 @@ final class Workers implements AutoCloseable {
         List<Future<?>> others = new ArrayList<>();
         for (int worker = 1; worker < Math.min(threads, count); worker++) {
             int own = worker;
-            others.add(pool.submit(() -> run(own, next, count, task)));
+            others.add(pool.submit(() -> {
+                run(own, next, count, task);
+                return null;
+            }));
         }
         try {
             run(0, next, count, task);
         } finally {
-            others.forEach(Workers::finish);
+            others.forEach(WorkerPool::await);
         }
     }
 
@@ -57,22 +50,8 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    private static void finish(Future<?> future) {
-        try {
-            future.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while searching", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
-        }
-    }
-
     @Override
     public void close() {
-        pool.shutdownNow();
+        pool.close();
     }
 }
