@@ -62,12 +62,14 @@ final class RunAttempt {
 
     private RunOutcome execute(Run run, Teller teller, BooleanSupplier stop) throws IOException {
         published.claim(teller::note);
+        // Asked before anything is copied: the result comes last, so what is copied then is all of it.
+        boolean isFinished = published.hasResult();
         published.copyEnd(run.folder());
         Optional<RunSummary> before = run.summary();
         if (before.isPresent()) {
             return new RunOutcome.Finished(before.get(), false);
         }
-        if (published.hasResult()) {
+        if (isFinished) {
             published.setAsideResult(teller::note);
             Files.deleteIfExists(run.folder().resolve("result.json"));
         }

@@ -220,9 +220,12 @@ final class SweepJob {
 
     /** Spark gives up all runs when one has failed too often, which was the last that did; the others are not to blame. */
     private List<RunConfig> withoutCulprit(Throwable failure) throws IOException {
-        // The last words of tasks may come after the job is over.
-        for (Optional<JobEvent> late = next(); late.isPresent(); late = next()) {
-            handle(late.get());
+        // The last words of tasks may come after the job is over, those of the culprit among them.
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LAST_SECONDS);
+        Optional<JobEvent> late = next();
+        while (late.isPresent() || lastFailed.isEmpty() && !context.sc().isStopped() && System.nanoTime() < end) {
+            late.ifPresent(this::handle);
+            late = next();
         }
         if (context.sc().isStopped() || lastFailed.isEmpty() || ended.get(lastFailed.getAsInt())) {
             throw new IOException("Spark has given up: " + Cluster.reason(failure)

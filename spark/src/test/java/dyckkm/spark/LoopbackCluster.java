@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 /** A standalone cluster of Spark's own processes on loopback; closing it ends all of them, however the test went. */
 final class LoopbackCluster implements AutoCloseable {
     private static final String HOST = "127.0.0.1";
-    private static final long LONGEST_SECONDS = 60;
+    private static final long LONGEST_SECONDS = 300;
 
     private final Path folder;
     private final int port;
@@ -128,6 +128,8 @@ final class LoopbackCluster implements AutoCloseable {
         // Workers have no jars here; executors find all that the test has.
         command.add("-Dspark.executor.extraClassPath=" + System.getProperty("java.class.path"));
         command.add("-Dspark.executor.extraJavaOptions=" + scratchOption());
+        // Executors take their time where the machine has other work.
+        command.add("-Dspark.dyckkm.patienceSeconds=100");
         command.add(scratchOption());
         command.addAll(properties);
         command.add("dyckkm.cli.Main");

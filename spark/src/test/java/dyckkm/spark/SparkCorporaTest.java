@@ -241,7 +241,7 @@ class SparkCorporaTest {
 
     @Test
     void aJobThatIsNotWantedAnyMoreLeavesWhatIsComplete() throws IOException {
-        CorpusPlan plan = plan(8, 3, 20_000_000, 1, CorpusFormat.TEXT);
+        CorpusPlan plan = plan(8, 3, 500_000_000, 1, CorpusFormat.TEXT);
         JobMonitor stopped = new JobMonitor() {
             @Override
             public void done(double share) {
