@@ -5,7 +5,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Tables for the terminal: a title, aligned columns, a rule below the headings. A cell may have several lines. */
+/**
+ * Tables for the terminal: a title, aligned columns, a rule below the headings. A cell may have several lines. Made of strings
+ * throughout: what goes through bytes of the system's own encoding loses all but ASCII where there is no locale.
+ */
 public final class TextTables {
     private static final int NOTE_WIDTH = 110;
 
