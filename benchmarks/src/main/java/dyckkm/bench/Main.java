@@ -2,6 +2,7 @@ package dyckkm.bench;
 
 import dyckkm.bench.engines.EnginesRun;
 import dyckkm.bench.engines.FilesRun;
+import dyckkm.bench.models.EngineModelsRun;
 import dyckkm.bench.mutation.MutationRun;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -43,6 +44,9 @@ public final class Main {
         }
         if (!arguments.isEmpty() && arguments.get(0).equals(MutationRun.NAME)) {
             return MutationRun.run(arguments.subList(1, arguments.size()), directory, out, err);
+        }
+        if (!arguments.isEmpty() && arguments.get(0).equals(EngineModelsRun.NAME)) {
+            return EngineModelsRun.run(arguments.subList(1, arguments.size()), directory, out, err);
         }
         if (arguments.equals(List.of(EnginesRun.NAME))) {
             return EnginesRun.run(directory, out, err);
@@ -114,6 +118,7 @@ public final class Main {
         list.append(String.format("%-10s %s%n", MutationRun.NAME, MutationRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", EnginesRun.NAME, EnginesRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", FilesRun.NAME, FilesRun.DESCRIPTION));
+        list.append(String.format("%-10s %s%n", EngineModelsRun.NAME, EngineModelsRun.DESCRIPTION));
         return list.toString();
     }
 
@@ -123,6 +128,8 @@ public final class Main {
                 Measures this project and, in the same run, the obvious way of doing the same; prints one table.
                 Usage: ./bench mutations [COUNT|all]
                 Holds the provers against each other on that many mutants of each construction.
+                Usage: ./bench engine-models [onnxruntime|libtorch|kernels|steppers]… [--stride N] [--output FOLDER]
+                Measures the functions of these engines, or of all, on every float32 or every N-th; goes on where it was interrupted.
 
                   --list            name the suites
                   --jmh ARGUMENT…   hand the arguments to JMH's own command line: ./bench --jmh Reading -prof gc

@@ -1,0 +1,95 @@
+package dyckkm.bench.models;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An engine's functions, as they are stored.
+ *
+ * @param name of the file
+ * @param engine name and version
+ * @param measured one sentence on how
+ * @param gruForm how a GRU computes its new state
+ * @param gruRounding where it rounds, for people
+ * @param cells by cell and function, in order
+ * @param widening samples that went beyond what all inputs gave in the large shape on this CPU
+ */
+record EngineModel(
+        String name,
+        String engine,
+        String measured,
+        List<String> instructionSets,
+        String gruForm,
+        String gruRounding,
+        Map<String, Map<String, FunctionModel>> cells,
+        List<String> widening) {
+
+    /** As JSON, a line for each segment. */
+    String json() {
+        StringBuilder json = new StringBuilder("{\n");
+        field(json, "format", "dyckkm-engine-model-1");
+        field(json, "name", name);
+        field(json, "engine", engine);
+        field(json, "precision", "float32");
+        field(json, "command", EngineModelsRun.COMMAND);
+        field(json, "measured", measured);
+        json.append("  \"instructionSets\": [")
+                .append(String.join(
+                        ", ", instructionSets.stream().map(EngineModel::quoted).toList()))
+                .append("],\n");
+        field(json, "gruForm", gruForm);
+        json.append("  \"cells\": {");
+        String betweenCells = "";
+        for (Map.Entry<String, Map<String, FunctionModel>> cell : cells.entrySet()) {
+            json.append(betweenCells)
+                    .append("\n    ")
+                    .append(quoted(cell.getKey()))
+                    .append(": {");
+            String betweenFunctions = "";
+            for (Map.Entry<String, FunctionModel> function : cell.getValue().entrySet()) {
+                json.append(betweenFunctions).append("\n      ");
+                json.append(quoted(function.getKey())).append(": [\n        ");
+                json.append(String.join(
+                        ",\n        ",
+                        function.getValue().segments().stream()
+                                .map(EngineModel::json)
+                                .toList()));
+                json.append("\n      ]");
+                betweenFunctions = ",";
+            }
+            json.append("\n    }");
+            betweenCells = ",";
+        }
+        return json.append("\n  }\n}\n").toString();
+    }
+
+    private static void field(StringBuilder json, String key, String value) {
+        json.append("  ").append(quoted(key)).append(": ").append(quoted(value)).append(",\n");
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    private static String json(Segment segment) {
+        String ends = "{\"from\": " + number(segment.from()) + ", \"to\": " + number(segment.to()) + ", ";
+        if (segment.bound() instanceof Segment.Exactly exactly) {
+            return ends + "\"exactly\": " + number(exactly.value()) + "}";
+        }
+        if (segment.bound() instanceof Segment.Relative relative) {
+            return ends + "\"low\": " + number(relative.low()) + ", \"high\": " + number(relative.high()) + "}";
+        }
+        Segment.Absolute absolute = (Segment.Absolute) segment.bound();
+        return ends + "\"least\": " + number(absolute.least()) + ", \"greatest\": " + number(absolute.greatest()) + "}";
+    }
+
+    /** Every digit of the double, in which each float is exact. */
+    private static String number(double value) {
+        if (Double.isInfinite(value)) {
+            return "null";
+        }
+        return value == Math.rint(value) && Math.abs(value) < 1e6
+                ? Long.toString((long) value)
+                : Double.toString(value);
+    }
+}

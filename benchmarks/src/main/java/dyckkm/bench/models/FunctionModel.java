@@ -1,0 +1,120 @@
+package dyckkm.bench.models;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The union of all evidence of a function: bounds in every segment, and the points from which on it is exactly 0, 1 or −1.
+ *
+ * @param below the constant at −∞ and the greatest input that has it, if it is 0 or −1
+ * @param above the constant at +∞ and the least input that has it, if it is 1
+ * @param least of all values
+ * @param greatest of all values
+ */
+record FunctionModel(
+        Function function,
+        List<Segment> segments,
+        Optional<Evidence.Claim> below,
+        Optional<Evidence.Claim> above,
+        float least,
+        float greatest,
+        Errors errors,
+        boolean monotone) {
+
+    static FunctionModel of(Function function, List<Evidence> evidence) {
+        Optional<Evidence.Claim> below = common(evidence, true);
+        Optional<Evidence.Claim> above = common(evidence, false);
+        Grid grid = Grid.of(function);
+        float inside = below.map(claim -> Math.nextUp(claim.from())).orElse(Float.NEGATIVE_INFINITY);
+        float outside = above.map(claim -> Math.nextDown(claim.from())).orElse(Float.POSITIVE_INFINITY);
+        Range[] ranges = new Range[grid.segments()];
+        Arrays.fill(ranges, Range.NONE);
+        Range all = Range.NONE;
+        Errors errors = Errors.NONE;
+        for (Evidence source : evidence) {
+            for (Observation seen : source.observations()) {
+                seen.ranges().forEach((segment, range) -> ranges[segment] = ranges[segment].and(range));
+                float from = Math.max(inside, Math.min(seen.tailFrom(), seen.last()));
+                float to = Math.min(outside, Math.max(seen.tailFrom(), seen.last()));
+                addConstant(ranges, function, seen.value(), from, to);
+                all = all.and(new Range(0, 0, seen.value(), seen.value()));
+                errors = errors.and(seen.errors());
+            }
+        }
+        for (Range range : ranges) {
+            all = all.and(range);
+        }
+        boolean monotone = evidence.stream().allMatch(source -> source.isSample() || source.isMonotone());
+        List<Segment> segments = segments(grid, ranges, below, above);
+        return new FunctionModel(function, segments, below, above, all.least(), all.greatest(), errors, monotone);
+    }
+
+    /** What all evidence says of a far end, if that is one of the values that engines saturate at. */
+    private static Optional<Evidence.Claim> common(List<Evidence> evidence, boolean negative) {
+        Evidence.Claim common = null;
+        for (Evidence source : evidence) {
+            Optional<Evidence.Claim> claim = source.claim(negative);
+            if (claim.isPresent()) {
+                float value = claim.get().value();
+                boolean saturated = value == 0 || Math.abs(value) == 1;
+                if (!saturated || common != null && common.value() != value) {
+                    return Optional.empty();
+                }
+                if (common == null || Math.abs(claim.get().from()) > Math.abs(common.from())) {
+                    common = claim.get();
+                }
+            }
+        }
+        return Optional.ofNullable(common);
+    }
+
+    /** The same value at all inputs from one to another: since f is monotone, it deviates most at their ends. */
+    private static void addConstant(Range[] ranges, Function function, float value, float from, float to) {
+        if (from > to) {
+            return;
+        }
+        Grid grid = Grid.of(function);
+        for (int segment = grid.segment(from); segment <= grid.segment(to); segment++) {
+            boolean absolute = grid.isAbsolute(segment);
+            float first = Math.max(from, grid.from(segment));
+            float last = Math.min(to, grid.last(segment));
+            ranges[segment] = ranges[segment]
+                    .and(Range.at(function, first, value, absolute))
+                    .and(Range.at(function, last, value, absolute));
+        }
+    }
+
+    private static List<Segment> segments(
+            Grid grid, Range[] ranges, Optional<Evidence.Claim> below, Optional<Evidence.Claim> above) {
+        float inside = below.map(claim -> Math.nextUp(claim.from())).orElse(Float.NEGATIVE_INFINITY);
+        float outside = above.map(Evidence.Claim::from).orElse(Float.POSITIVE_INFINITY);
+        List<Segment> segments = new ArrayList<>();
+        below.ifPresent(claim ->
+                segments.add(new Segment(Float.NEGATIVE_INFINITY, inside, new Segment.Exactly(claim.value()))));
+        for (int i = 0; i < ranges.length; i++) {
+            float from = Math.max(inside, grid.from(i));
+            float to = Math.min(outside, grid.to(i));
+            if (from < to) {
+                if (ranges[i].isEmpty()) {
+                    throw new IllegalStateException("nothing was measured from " + from + " to " + to);
+                }
+                add(segments, new Segment(from, to, Segment.bound(ranges[i], grid.isAbsolute(i))));
+            }
+        }
+        above.ifPresent(claim ->
+                add(segments, new Segment(outside, Float.POSITIVE_INFINITY, new Segment.Exactly(claim.value()))));
+        return List.copyOf(segments);
+    }
+
+    /** Appends a segment, or makes the last one longer if it says the same. */
+    private static void add(List<Segment> segments, Segment segment) {
+        Segment last = segments.isEmpty() ? null : segments.get(segments.size() - 1);
+        if (last != null && last.bound().equals(segment.bound())) {
+            segments.set(segments.size() - 1, new Segment(last.from(), segment.to(), segment.bound()));
+        } else {
+            segments.add(segment);
+        }
+    }
+}
