@@ -1,0 +1,45 @@
+package dyckkm.bench.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** What the engines compute here lies inside the stored models. */
+class EngineModelTest {
+    @Test
+    void onnxRuntimeIsAsItWasMeasured() throws IOException {
+        Remeasurement.check(new OnnxDriver(), "onnxruntime-1.29.0");
+    }
+
+    @Test
+    void plainKernelsAreAsTheyWereMeasured() throws IOException {
+        Remeasurement.check(new KernelDriver(false), "kernels");
+    }
+
+    @Test
+    void vectorisedKernelsAreAsTheyWereMeasured() throws IOException {
+        Remeasurement.check(new KernelDriver(true), "kernels");
+    }
+
+    @Test
+    void steppersAreAsTheyWereMeasured() throws IOException {
+        Remeasurement.check(new StepperDriver(), "steppers");
+    }
+
+    @Test
+    void onnxRuntimeMixesAGruAsItIsStored() throws IOException {
+        assertThat(GruForm.of(new OnnxDriver()))
+                .startsWith(StoredModel.read("onnxruntime-1.29.0")
+                        .root()
+                        .get("gruForm")
+                        .asText());
+    }
+
+    @Test
+    void kernelsMixAGruAsItIsStored() throws IOException {
+        String stored = StoredModel.read("kernels").root().get("gruForm").asText();
+        assertThat(GruForm.of(new KernelDriver(false))).startsWith(stored);
+        assertThat(GruForm.of(new KernelDriver(true))).startsWith(stored);
+    }
+}
