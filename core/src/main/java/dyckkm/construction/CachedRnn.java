@@ -26,18 +26,6 @@ final class CachedRnn {
     private final List<SlotGroup> groups;
     private final List<Group> v;
 
-    /**
-     * A group of neighbouring slots.
-     *
-     * @param before how many slots come before it
-     * @param size how many it has
-     */
-    private record SlotGroup(int before, int size) {
-        boolean holds(int slot) {
-            return slot > before && slot <= before + size;
-        }
-    }
-
     private CachedRnn(Request request) {
         this.request = request;
         this.m = request.language().m();
@@ -104,7 +92,7 @@ final class CachedRnn {
         for (int group = 0; group < groups.size(); group++) {
             row.from(v.get(group).at(bit), 2);
             if (group < groups.size() - 1) {
-                z.add(row, groups.get(group).before() + groups.get(group).size() + 2, -2);
+                z.add(row, groups.get(group).last() + 2, -2);
             }
         }
         return row;
