@@ -54,7 +54,7 @@ public record Entry(
         return switch (cell) {
             case RNN, SECOND_ORDER -> RnnDrift.WITH_ANY_UNITS_ON;
             case LSTM -> new LstmDrift();
-            case GRU -> new GruDrift();
+            case GRU -> new GruDrift(1);
         };
     }
 

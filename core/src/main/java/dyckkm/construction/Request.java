@@ -115,6 +115,19 @@ public record Request(
         return beta() * margin;
     }
 
+    /**
+     * What tanh must be given where more would do harm: more than where it is at its bounds, for engines that get there later or whose
+     * units are not exactly 1. In float64 nobody runs such engines, and the check of a certificate takes tanh to be ±1 from 40 on.
+     */
+    double leastForTanh() {
+        double enough = switch (arithmetic.precision()) {
+            case FLOAT64 -> 40;
+            case FLOAT32, FLOAT16, BFLOAT16 ->
+                Math.ceil(1.2 * arithmetic.precision().tanhSaturation());
+        };
+        return arithmetic.activation() instanceof Activation.Saturating ? beta() : Math.min(beta(), enough);
+    }
+
     private static double leastZeta(DyckLanguage language) {
         return Math.log(2.0 * (language.k() + 1));
     }

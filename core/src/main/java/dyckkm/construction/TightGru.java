@@ -1,40 +1,35 @@
 package dyckkm.construction;
 
 import dyckkm.construction.UnitLayout.Group;
-import dyckkm.network.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The stack in PyTorch's GRU, in m(L+1) units (docs/theory.md, 5.6): flags a_j = [depth ≥ j], a register r with the code of the top as
- * signs, slots x_j with the signs below it. With u = −1 on push and +1 on pop, a_0 = 1, everything times K:
+ * The stack in PyTorch's GRU, in m(L+1) units (docs/theory.md, 5.6): flags a_j = [t ≥ j] of the depth t, a register r with the code of the
+ * top as signs, slots x_j with the signs below it.
  *
  * <pre>
- * update of flag j:  −(u + 2a_{j−1} − 2a_j − 2a_{j+1}), slot j as flag j+1; of the register: always new
- * new of a flag:     [push];  of a slot: r on push, else 0;  of the register: the code on push, Σ 2^{j−1} x_j on pop
+ * slot j:    a push on depth j writes r, a pop on a depth of at most j+1 writes 0, otherwise it is kept
+ * register:  a push writes the code of the bracket, a pop the sign of Σ 2^{j−1} x_j, or 0 if the stack is then empty
  * </pre>
  */
 final class TightGru {
-    private static final int RESET = 0;
-    private static final int UPDATE = 1;
-    private static final int NEW = 2;
-
     private final Request request;
     private final int m;
-    private final int bits;
+    private final SignCode code;
     private final UnitLayout layout = new UnitLayout();
-    private final Group flags;
+    private final GruFlags flags;
     private final Group register;
     private final List<Group> slots;
 
     private TightGru(Request request) {
         this.request = request;
         this.m = request.language().m();
-        this.bits = Bits.ceilLog2(request.language().k());
-        this.flags = layout.add("depth", m, DepthFlags::unitName);
-        this.register = layout.add("top", bits);
-        this.slots = layout.addNumbered("slot", m - 1, bits);
+        this.code = new SignCode(Bits.ceilLog2(request.language().k()));
+        this.flags = new GruFlags(layout.add("depth", m, DepthFlags::unitName));
+        this.register = layout.add("top", code.bits());
+        this.slots = layout.addNumbered("slot", m - 1, code.bits());
     }
 
     static Construction build(Request request) {
@@ -42,65 +37,29 @@ final class TightGru {
         return new TightGru(request).build();
     }
 
-    private double[] signs(int type) {
-        return Bits.affine(Bits.of(type, bits), 2, -1);
-    }
-
     private Construction build() {
-        SymbolValues signs = SymbolValues.dense(bits, this::signs);
-        Assembler assembler = new Assembler(request, Cell.GRU, layout.units(), signs, SymbolValues.NONE);
-        for (int j = 1; j <= m; j++) {
-            int unit = flags.at(j - 1);
-            put(assembler, RESET, unit, new Row());
-            put(assembler, UPDATE, unit, update(j));
-            put(assembler, NEW, unit, new Row().onOpen(1));
-        }
-        for (int bit = 0; bit < bits; bit++) {
+        GruRows rows = new GruRows(request, layout.units(), code.values(), SymbolValues.NONE);
+        flags.put(rows);
+        for (int bit = 0; bit < code.bits(); bit++) {
             int top = register.at(bit);
-            put(assembler, RESET, top, new Row().onClose(2).bias(-1));
-            put(assembler, UPDATE, top, new Row().bias(-1));
+            rows.reset(top, flags.openOnPop(2, m + 1));
+            rows.update(top, GruRows.ALWAYS_WRITTEN);
             Row restored = new Row().onOpenValue(bit, 1);
             for (int j = 1; j < m; j++) {
                 int unit = slots.get(j - 1).at(bit);
-                put(assembler, RESET, unit, new Row().onOpen(2).bias(-1));
-                put(assembler, UPDATE, unit, update(j + 1));
-                put(assembler, NEW, unit, new Row().from(top, 1));
+                rows.reset(unit, flags.openOnPush(j, j + 1));
+                rows.update(unit, flags.writtenFrom(j, j + 1));
+                rows.weakCandidate(unit, new Row().from(top, 1));
                 restored.from(unit, Math.scalb(1.0, j - 1));
             }
-            put(assembler, NEW, top, restored);
+            rows.candidate(top, restored);
         }
-        return new Construction(assembler.assemble("tight", scores()), layout, memory -> decode(memory.hidden(0)));
-    }
-
-    private void put(Assembler assembler, int gate, int unit, Row row) {
-        assembler.row(gate, unit, row.times(request.beta()));
-    }
-
-    private Row update(int j) {
-        Row row = new Row().onOpen(1).onClose(-1);
-        addFlag(row, j - 1, -2);
-        addFlag(row, j, 2);
-        addFlag(row, j + 1, 2);
-        return row;
-    }
-
-    private void addFlag(Row row, int j, double weight) {
-        if (j == 0) {
-            row.bias(weight);
-        } else if (j <= m) {
-            row.from(flags.at(j - 1), weight);
-        }
-    }
-
-    private Scores scores() {
-        return new Scores(
-                new Row().bias(0.5).from(flags.at(m - 1), -1),
-                type -> new Row().bias(-0.5).from(register, signs(type), 0.5).from(flags.at(0), 1 - bits / 2.0),
-                new Row().bias(0.5).from(flags.at(0), -1));
+        return new Construction(
+                rows.assemble("tight", flags.scores(register, code)), layout, memory -> decode(memory.hidden(0)));
     }
 
     private Optional<List<Integer>> decode(double[] h) {
-        int depth = (int) Bits.sum(flags.values(h));
+        int depth = flags.depth(h);
         List<Integer> types = new ArrayList<>();
         for (int j = 1; j < depth; j++) {
             types.add(Bits.number(slots.get(j - 1).values(h)));

@@ -18,15 +18,20 @@ final class SideBySide {
     private State.Stack stack;
 
     SideBySide(Construction construction) {
+        this(construction, new StructuredStepper(construction.network()));
+    }
+
+    /** With steps made by another stepper of the construction's network. */
+    SideBySide(Construction construction, Stepper stepper) {
         this.construction = construction;
         this.language = new DyckLanguage(
                 construction.network().k(), construction.network().m().getAsInt());
-        this.stepper = new StructuredStepper(construction.network());
+        this.stepper = stepper;
         this.memory = stepper.start();
         this.stack = (State.Stack) language.initial();
     }
 
-    private int depth() {
+    int depth() {
         return stack.depth();
     }
 
@@ -41,14 +46,26 @@ final class SideBySide {
 
     /** A random bracket that the language allows, an open one with probability ½ where both kinds are. */
     int randomBracket(Random random) {
-        boolean push = depth() == 0 || depth() < language.m() && random.nextBoolean();
+        return bracket(random.nextBoolean(), random);
+    }
+
+    /** A random open bracket or the close bracket that the language allows, or the other kind where only that is. */
+    int bracket(boolean open, Random random) {
+        boolean push = depth() == 0 || depth() < language.m() && open;
         return push ? random.nextInt(language.k()) : language.k() + top();
+    }
+
+    /** What is wrong with the stack that the memory stands for; empty if nothing is. */
+    Optional<String> problemOfStack() {
+        return construction.decoder().decode(memory).equals(Optional.of(stack.types()))
+                ? Optional.empty()
+                : Optional.of("another stack than " + stack);
     }
 
     /** What is wrong with the stack that the memory stands for or with the support; empty if nothing is. */
     Optional<String> problem() {
-        if (!construction.decoder().decode(memory).equals(Optional.of(stack.types()))) {
-            return Optional.of("another stack than " + stack);
+        if (problemOfStack().isPresent()) {
+            return problemOfStack();
         }
         double epsilon = 1 / (2.0 * (language.k() + 1));
         double[] p = stepper.probabilities(memory);

@@ -1,0 +1,41 @@
+package dyckkm.construction;
+
+import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Arithmetic;
+import java.util.List;
+
+/**
+ * The tight GRU with plainer gates, right only where functions are exact: the reset gates of all slots are open on every push, that of the
+ * register on every pop, and all weights are as large as those of the gates.
+ */
+final class PlainGru {
+    private PlainGru() {}
+
+    static Construction build(int k, int m) {
+        Request request = Request.of(new DyckLanguage(k, m), Arithmetic.FLOAT32);
+        SignCode code = new SignCode(Bits.ceilLog2(k));
+        UnitLayout layout = new UnitLayout();
+        GruFlags flags = new GruFlags(layout.add("depth", m));
+        Group register = layout.add("top", code.bits());
+        List<Group> slots = layout.addNumbered("slot", m - 1, code.bits());
+        GruRows rows = new GruRows(request, layout.units(), code.values(), SymbolValues.NONE);
+        flags.put(rows);
+        for (int bit = 0; bit < code.bits(); bit++) {
+            Row restored = new Row().onOpenValue(bit, 1);
+            for (int j = 1; j < m; j++) {
+                int unit = slots.get(j - 1).at(bit);
+                rows.reset(unit, new Row().onOpen(1).onClose(-1));
+                rows.update(unit, flags.writtenFrom(j, j + 1));
+                rows.candidate(unit, new Row().from(register.at(bit), 1));
+                restored.from(unit, Math.scalb(1.0, j - 1));
+            }
+            rows.reset(register.at(bit), new Row().onOpen(-1).onClose(1));
+            rows.update(register.at(bit), GruRows.ALWAYS_WRITTEN);
+            rows.candidate(register.at(bit), restored);
+        }
+        StackDecoder sameUnits =
+                Catalogue.find(dyckkm.network.Cell.GRU, "tight").build(request).decoder();
+        return new Construction(rows.assemble("plain", flags.scores(register, code)), layout, sameUnits);
+    }
+}
