@@ -46,7 +46,7 @@ final class NetworkOptions {
             paramLabel = "E",
             description = {
                 "rnn: dfa, one-hot, log, complement, binary, tight, cached, shift, half-shift, marker;",
-                "lstm: one-hot, log, complement, tight, ternary, circle, sphere; gru: tight;",
+                "lstm: one-hot, log, complement, tight, ternary, circle, sphere; gru: tight, cached;",
                 "second-order: one-hot, log, binary"
             })
     private String encoding;

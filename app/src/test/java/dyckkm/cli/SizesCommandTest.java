@@ -59,6 +59,7 @@ class SizesCommandTest {
         assertThat(log.get("largestRecurrentWeight").doubleValue()).isEqualTo(2);
         assertThat(row(rows, "rnn", "cached").get("largestRecurrentWeight").doubleValue())
                 .isEqualTo(8);
+        assertThat(row(rows, "gru", "cached").get("hiddenUnits").intValue()).isEqualTo(47);
         assertThat(row(rows, "rnn", "dfa").get("largestRecurrentWeight").isNull())
                 .isTrue();
         assertThat(row(rows, "gru", "tight").get("paperUnits").isNull()).isTrue();

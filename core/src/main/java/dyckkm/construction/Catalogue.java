@@ -99,6 +99,8 @@ public final class Catalogue {
                     .drifting(BETWEEN_WHOLE_NUMBERS),
             Entry.of(Cell.GRU, "tight", l -> count(l.m() * (bits(l) + 1L)), TightGru::build)
                     .onlyIf(l -> l.m() <= 40, "m ≤ 40, beyond which its weights pass 2^m"),
+            Entry.of(Cell.GRU, "cached", l -> count(CachedGru.units(l.m(), bits(l))), CachedGru::build)
+                    .drifting(new GruDrift(CachedGru.LARGEST_CANDIDATE)),
             Entry.of(
                             Cell.SECOND_ORDER,
                             "one-hot",

@@ -71,6 +71,7 @@ class CatalogueTest {
         Entry gru = Catalogue.find(Cell.GRU, "tight");
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> gru.requireExistsFor(new DyckLanguage(2, 41)))
-                .withMessage("gru/tight exists for m ≤ 40, beyond which its weights pass 2^m, not for k = 2, m = 41");
+                .withMessage("gru/tight exists for m ≤ 40, beyond which its weights pass 2^m, not for k = 2, m = 41;"
+                        + " for these there are gru/cached");
     }
 }

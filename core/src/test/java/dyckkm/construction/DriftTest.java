@@ -31,6 +31,8 @@ class DriftTest {
         "second-order/log, 8, 3, FLOAT32, 21",
         "gru/tight, 8, 5, FLOAT32, 21",
         "gru/tight, 3, 3, FLOAT64, 40",
+        "gru/cached, 3, 8, FLOAT32, 21",
+        "gru/cached, 2, 7, FLOAT64, 40",
         "lstm/one-hot, 4, 3, FLOAT32, 27",
         "lstm/log, 8, 5, FLOAT32, 27",
         "lstm/log, 2, 3, FLOAT64, 48",

@@ -60,7 +60,12 @@ class LooseEngineTest {
         "gru/tight, 5, 4, RANDOM",
         "gru/tight, 128, 8, RANDOM",
         "gru/tight, 2, 19, RANDOM",
-        "gru/tight, 2, 19, DEEP"
+        "gru/tight, 2, 19, DEEP",
+        "gru/cached, 1, 4, RANDOM",
+        "gru/cached, 5, 4, RANDOM",
+        "gru/cached, 128, 8, RANDOM",
+        "gru/cached, 2, 40, RANDOM",
+        "gru/cached, 2, 40, DEEP"
     })
     void stacksAndSupportsStayRight(String name, int k, int m, Way way) {
         Construction construction = build(name, k, m);
@@ -95,6 +100,7 @@ class LooseEngineTest {
     @Test
     void whatIsKeptIsKeptToTheLastBitUnlessGatesArePlain() {
         assertThat(valuesOfTheBottom(build("gru/tight", 2, 5))).hasSize(1);
+        assertThat(valuesOfTheBottom(build("gru/cached", 2, 5))).hasSize(1);
         assertThat(valuesOfTheBottom(PlainGru.build(2, 5))).hasSizeGreaterThan(1);
     }
 

@@ -100,7 +100,8 @@ class ConstructionGradientTest {
                 "lstm/ternary",
                 "lstm/circle",
                 "lstm/sphere",
-                "gru/tight"
+                "gru/tight",
+                "gru/cached"
             })
     void codesWithOtherValuesThanPlusAndMinusOneHaveAGradient(String name) {
         assertThat(moving(parameters(name), Kernels.fastest())).isPositive();

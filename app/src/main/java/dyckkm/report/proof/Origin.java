@@ -31,6 +31,7 @@ record Origin(String source, String units) {
             Map.entry("lstm/circle", new Origin(OURS, "2m")),
             Map.entry("lstm/sphere", new Origin(OURS, "3m")),
             Map.entry("gru/tight", new Origin(OURS, "m(L+1)")),
+            Map.entry("gru/cached", new Origin(OURS, "m+L(m+⌈(m−2)/4⌉)")),
             Map.entry("second-order/one-hot", new Origin("§5.1", "mk")),
             Map.entry("second-order/log", new Origin("§5.1, log code", "3mL−m")),
             Map.entry("second-order/binary", new Origin(OURS, "mn")));

@@ -40,6 +40,7 @@ public record ProofPlan(
             "lstm/tight",
             "lstm/ternary",
             "gru/tight",
+            "gru/cached",
             "second-order/log",
             "second-order/binary");
 

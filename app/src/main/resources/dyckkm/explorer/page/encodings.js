@@ -36,6 +36,7 @@ export const ENCODINGS = {
   "lstm/circle": ["points on a circle: two numbers hold any type", "2m"],
   "lstm/sphere": ["points on a sphere: three numbers hold any type", "3m"],
   "gru/tight": ["a thermometer of the depth, a register for the top, slots below it", "m(L+1)"],
+  "gru/cached": ["as tight, with recurrent weights that stay small however deep", "m + L(m+⌈(m−2)/4⌉)"],
   "second-order/one-hot": ["the paper's §5.1: the input chooses between a push and a pop matrix", "mk"],
   "second-order/log": ["the same with the paper's logarithmic code", "3mL − m"],
   "second-order/binary": ["the same with plain binary codes", "mn"],

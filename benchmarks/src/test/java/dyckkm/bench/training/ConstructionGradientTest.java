@@ -42,7 +42,8 @@ class ConstructionGradientTest {
         "lstm/ternary,false",
         "lstm/circle,false",
         "lstm/sphere,false",
-        "gru/tight,false"
+        "gru/tight,false",
+        "gru/cached,false"
     })
     void onlyWhereAllThatIsWrittenIsSaturatedTheMemoryHasNoGradient(String name, boolean none) {
         TorchModel torch = new TorchModel(network(name), .01);
