@@ -41,7 +41,7 @@ class OnnxProofTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"rnn,tight", "lstm,tight", "gru,tight"})
+    @CsvSource({"rnn,tight", "lstm,tight", "gru,tight", "gru,cached"})
     void aMillionStepsLeaveNothingWrong(String cell, String encoding) {
         Network network = Samples.construction(cell, encoding, 128, 5);
         try (OnnxEngine engine = engine(network, WeightFormat.FLOAT32)) {
@@ -51,6 +51,45 @@ class OnnxProofTest {
             assertThat(verdict.because())
                     .contains("nothing wrong")
                     .contains(cell.equals("gru") ? "at 0 of" : "bit for bit, at all");
+        }
+    }
+
+    /** Its reset gates are −2^−22 and 1 + 2^−22 where they should be 0 and 1, its tanh 1 + 2^−21 where it should be 1. */
+    @ParameterizedTest
+    @CsvSource({
+        "tight, 128, 8",
+        "tight, 128, 12",
+        "tight, 128, 16",
+        "tight, 2, 17",
+        "tight, 2, 19",
+        "cached, 128, 8",
+        "cached, 128, 12",
+        "cached, 128, 16",
+        "cached, 2, 17",
+        "cached, 2, 19",
+        "cached, 2, 21",
+        "cached, 2, 40"
+    })
+    void deepStacksOfAGruAreKeptThere(String encoding, int k, int m) {
+        Network network = Samples.construction("gru", encoding, k, m);
+        try (OnnxEngine engine = engine(network, WeightFormat.FLOAT32)) {
+            Verdict verdict = new EngineWalk(100_000, 1).answer(Question.of(network, new DyckLanguage(k, m)), engine);
+            assertThat(verdict.outcome()).isEqualTo(Outcome.UNKNOWN);
+            assertThat(verdict.because()).contains("nothing wrong");
+            assertThat(verdict.epsilon().contains(network.epsilon().getAsDouble()))
+                    .isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tight, 2, 14", "cached, 2, 12"})
+    void everyMemoryOfADeepGruIsRightThere(String encoding, int k, int m) {
+        Network network = Samples.construction("gru", encoding, k, m);
+        try (OnnxEngine engine = engine(network, WeightFormat.FLOAT32)) {
+            Verdict verdict = new EngineProof()
+                    .answer(Question.of(network, new DyckLanguage(k, m)), engine)
+                    .verdict();
+            assertThat(verdict.outcome()).isEqualTo(Outcome.PROVED);
         }
     }
 
