@@ -5,9 +5,11 @@ import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.States;
 import dyckkm.language.BadInputException;
+import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.proof.engine.EngineModels;
 import dyckkm.report.Numbers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,8 +31,10 @@ import picocli.CommandLine.Spec;
         header = "Writes a construction as a model file.",
         description = "Writes a construction as a .safetensors file with the tensor names of the paper's PyTorch code, "
                 + "or as an .onnx file of standard operators. By default it is built for IEEE float32, at a scale "
-                + "at which every unit is exactly −1, 0 or 1 in any engine; --scale takes smaller ones down to "
-                + "where the network is still proved to be right, though no longer exact.",
+                + "at which σ and tanh, correctly rounded, are exactly at their bounds, and units exactly −1, 0 or 1; "
+                + "--scale takes smaller ones down to where the network is still proved to be right, though no longer "
+                + "exact. Engines have functions of their own: where the network is not proved for every engine that "
+                + "was measured (.onnx: for ONNX Runtime), a warning says so, and what would be.",
         customSynopsis = "dyckkm build --cell=C --encoding=E -k=K -m=M -o=FILE [OPTIONS]",
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -82,10 +86,21 @@ final class BuildCommand implements Callable<Integer> {
                         Numbers.significant(scales.scale(), 6),
                         scales.exactStates() ? "exact" : "not exact, but proved to be right for strings of any length",
                         Files.size(file));
+        warn(network);
         if (json) {
             Json.print(spec.commandLine().getOut(), asJson(network));
         }
         return ExitCode.SUCCESS;
+    }
+
+    private void warn(Network network) {
+        boolean isMeasured = network.arithmetic().equals(Arithmetic.FLOAT32);
+        if (isMeasured && !options.isAsPrinted()) {
+            String model = NetworkFile.isOnnx(file) ? EngineModels.ONNX_RUNTIME : EngineModels.ANY;
+            new EngineWarning(options, model)
+                    .of(network)
+                    .ifPresent(line -> spec.commandLine().getErr().println(file + ": " + line));
+        }
     }
 
     private void requireFloat32(Network network) {

@@ -5,7 +5,7 @@ import dyckkm.language.BadInputException;
 /** What runs a network. */
 enum EngineKind {
     /** This program. */
-    OURS("ours"),
+    HERE("here"),
     ONNX_RUNTIME("onnxruntime");
 
     private final String text;
@@ -20,6 +20,9 @@ enum EngineKind {
                 return kind;
             }
         }
-        throw new BadInputException("'" + text + "' is not an engine: ours or onnxruntime");
+        if (text.equals("ours")) {
+            return HERE;
+        }
+        throw new BadInputException("'" + text + "' is not an engine: here or onnxruntime");
     }
 }

@@ -137,6 +137,24 @@ final class NetworkOptions {
         return construction(entry());
     }
 
+    boolean hasScale() {
+        return scale != null;
+    }
+
+    /** That construction at the usual scale, for another depth if one is given. */
+    Network variant(OptionalInt depth) {
+        Request own = request(depth.isPresent() ? LanguageOptions.language(k, depth.getAsInt()) : language());
+        Request usual = new Request(
+                own.language(), own.arithmetic(), own.readout(), OptionalDouble.empty(), own.zeta(), own.asPrinted());
+        return ConstructionBuilder.build(entry(), usual, nonlinearity == Nonlinearity.TANH)
+                .network();
+    }
+
+    /** Whether formulas are taken as the paper prints them. */
+    boolean isAsPrinted() {
+        return !asPrinted.isEmpty();
+    }
+
     /** The scales of that construction. */
     Scales scales() {
         return ConstructionBuilder.scales(entry(), request(language()), nonlinearity == Nonlinearity.TANH);

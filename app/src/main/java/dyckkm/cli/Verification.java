@@ -2,10 +2,12 @@ package dyckkm.cli;
 
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.certificate.Certificate;
 import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.proof.exhaustive.Exhaustive;
+import dyckkm.proof.robust.Robust;
 import dyckkm.report.proof.PaperEpsilon;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What {@code verify} has to tell.
@@ -13,25 +15,64 @@ import java.util.Optional;
  * @param question what was asked
  * @param verdict the answer
  * @param coverage of an exhaustive proof: what was looked at
- * @param certificate of a proof for all stacks at once: what can be checked again
+ * @param certificate of a proof for all stacks at once: what the checker agreed with
  * @param engine what ran the network, if it was not this program
+ * @param notRobust of an exact answer: why there is no robust one, where that was tried
  * @param seconds how long it took
+ * @param checkSeconds how much of that was the check of a certificate
  */
 record Verification(
         Question question,
         Verdict verdict,
         Optional<Coverage> coverage,
-        Optional<Certificate> certificate,
+        Optional<byte[]> certificate,
         Optional<String> engine,
-        double seconds) {
+        Optional<String> notRobust,
+        double seconds,
+        OptionalDouble checkSeconds) {
+    /** A proof for all engines of a model, or the failure to find one. */
+    static Verification of(Question question, Robust robust) {
+        return new Verification(
+                question,
+                robust.verdict(),
+                Optional.empty(),
+                robust.certificate(),
+                Optional.empty(),
+                Optional.empty(),
+                robust.searchSeconds() + robust.checkSeconds(),
+                OptionalDouble.of(robust.checkSeconds()));
+    }
+
     /** Of a network that was run here. */
-    Verification(
-            Question question,
-            Verdict verdict,
-            Optional<Coverage> coverage,
-            Optional<Certificate> certificate,
-            double seconds) {
-        this(question, verdict, coverage, certificate, Optional.empty(), seconds);
+    static Verification of(Question question, Exhaustive exhaustive, double seconds) {
+        return new Verification(
+                question,
+                exhaustive.verdict(),
+                Optional.of(exhaustive.coverage()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                seconds,
+                OptionalDouble.empty());
+    }
+
+    /** Of a network that something else ran. */
+    Verification on(String other) {
+        return new Verification(
+                question, verdict, coverage, certificate, Optional.of(other), notRobust, seconds, checkSeconds);
+    }
+
+    /** The same, after a robust proof was not found. */
+    Verification after(Verification attempt) {
+        return new Verification(
+                question,
+                verdict,
+                coverage,
+                certificate,
+                engine,
+                Optional.of(attempt.verdict.because()),
+                attempt.seconds + seconds,
+                checkSeconds);
     }
 
     /** The paper's threshold. */

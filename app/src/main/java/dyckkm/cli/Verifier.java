@@ -3,11 +3,12 @@ package dyckkm.cli;
 import dyckkm.language.BadInputException;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
-import dyckkm.proof.certificate.CertificateProof;
-import dyckkm.proof.certificate.Certified;
+import dyckkm.proof.engine.EngineModel;
+import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.robust.RobustProof;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -18,9 +19,10 @@ import java.util.Optional;
  *
  * @param limits when to give up
  * @param threads how many threads an exhaustive proof uses
+ * @param engineModel the name of the engine model that a certificate is to be about; empty: the standard one
  * @param err where progress is shown
  */
-record Verifier(Limits limits, int threads, PrintWriter err) {
+record Verifier(Limits limits, int threads, Optional<String> engineModel, PrintWriter err) {
     /** Up to here looking at every stack takes seconds and tells the thresholds exactly. */
     static final BigInteger FEW_STACKS = BigInteger.valueOf(2_000_000);
 
@@ -37,36 +39,32 @@ record Verifier(Limits limits, int threads, PrintWriter err) {
         };
     }
 
+    /** A robust proof says most; without one, an exact one; without that, the shortest string that is wrong. */
     private Verification automatic(Question question) {
-        if (question.language().stackStates().compareTo(FEW_STACKS) <= 0) {
-            return exhaustive(question, limits);
+        Verification robust = certificate(question);
+        if (robust.verdict().outcome() == Outcome.PROVED || !ExhaustiveProof.takes(question.language())) {
+            return robust;
         }
-        Verification certified = certificate(question);
-        if (certified.verdict().outcome() == Outcome.PROVED || !ExhaustiveProof.takes(question.language())) {
-            return certified;
+        boolean areFew = question.language().stackStates().compareTo(FEW_STACKS) <= 0;
+        if (!areFew) {
+            err.println("verify: " + robust.verdict().because() + "; looking for a string it gets wrong");
         }
-        err.println("verify: " + certified.verdict().because() + "; looking for a string it gets wrong");
-        Duration time = limits.time().compareTo(Limits.NONE.time()) < 0 ? limits.time() : SEARCH;
-        return exhaustive(question, new Limits(limits.states(), time));
+        Duration time = areFew || limits.time().compareTo(Limits.NONE.time()) < 0 ? limits.time() : SEARCH;
+        return exhaustive(question, new Limits(limits.states(), time)).after(robust);
     }
 
     private Verification certificate(Question question) {
-        long started = System.nanoTime();
-        Certified certified = new CertificateProof(limits.time()).answer(question);
-        return new Verification(
-                question, certified.verdict(), Optional.empty(), certified.certificate(), secondsSince(started));
+        EngineModel model = engineModel
+                .map(name -> EngineModels.named(name, question.network()))
+                .orElseGet(() -> EngineModels.standard(question.network()));
+        return Verification.of(question, new RobustProof(limits.time()).answer(question, model));
     }
 
     private Verification exhaustive(Question question, Limits within) {
         long started = System.nanoTime();
         try (SearchProgress progress = new SearchProgress(err)) {
             Exhaustive result = new ExhaustiveProof(threads, within, progress).answer(question);
-            return new Verification(
-                    question,
-                    result.verdict(),
-                    Optional.of(result.coverage()),
-                    Optional.empty(),
-                    secondsSince(started));
+            return Verification.of(question, result, secondsSince(started));
         }
     }
 

@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.interop.NetworkFile;
+import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
@@ -10,6 +11,8 @@ import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -25,10 +28,12 @@ import picocli.CommandLine.Spec;
         name = "verify",
         header = "Proves that a network generates Dyck-(k,m), or prints the shortest string it gets wrong.",
         description = "A network generates the language if some ε exists such that after every prefix of the language "
-                + "exactly the allowed symbols have a probability of at least ε. An exhaustive proof looks at "
-                + "every memory that a prefix leads to, together with the automaton's stack; if they are finitely "
-                + "many, that settles all strings of all lengths, in the very arithmetic that the network runs in. "
-                + "A certificate bounds every unit for all stacks at once.",
+                + "exactly the allowed symbols have a probability of at least ε. There are two kinds of yes. A robust "
+                + "one, by certificate, bounds every unit for all stacks at once, in whatever order sums are made and "
+                + "for whatever σ and tanh an engine model allows; an independent checker must agree, and what the "
+                + "proof rests on is printed. An exact one, exhaustive, looks at every memory that a prefix leads to, "
+                + "with the automaton's stack; if they are finitely many, that settles all strings of all lengths in "
+                + "one arithmetic, bit for bit.",
         customSynopsis = {
             "dyckkm verify NETWORK [OPTIONS]",
             "       dyckkm verify --cell=C --encoding=E -k=K -m=M [OPTIONS]"
@@ -45,6 +50,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify lstm/log -k 128 -m 5 --check-certificate lstm.json",
             "  dyckkm verify model.safetensors --json",
             "  dyckkm verify model.onnx",
+            "  dyckkm verify lstm/log -k 128 -m 5 --engine-model onnxruntime-1.29.0",
             "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
         })
@@ -68,8 +74,9 @@ final class VerifyCommand implements Callable<Integer> {
                 "exhaustive: every memory that the network reaches, one by one;",
                 "certificate: bounds for all stacks at once, however many; never refutes;",
                 "walk: one long random string on another engine; never proves;",
-                "auto: exhaustive up to two million stacks, else certificate, and a search for a wrong string "
-                        + "where there is none; on another engine else a walk (default: ${DEFAULT-VALUE})"
+                "auto: certificate, and where there is none exhaustive, with a limit beyond two million stacks; on "
+                        + "another engine exhaustive up to two million stacks, else a certificate for its model, else "
+                        + "a walk (default: ${DEFAULT-VALUE})"
             })
     private ProofMethod method;
 
@@ -77,9 +84,20 @@ final class VerifyCommand implements Callable<Integer> {
             names = "--engine",
             paramLabel = "ENGINE",
             description =
-                    "ours, or onnxruntime: ONNX Runtime makes every step, with its own float32 σ and tanh (default: "
-                            + "onnxruntime for .onnx files, else ours)")
+                    "here, or onnxruntime: ONNX Runtime makes every step, with its own float32 σ and tanh (default: "
+                            + "onnxruntime for .onnx files, else here)")
     private EngineKind engine;
+
+    @Option(
+            names = "--engine-model",
+            paramLabel = "NAME",
+            description = {
+                "what a certificate takes for granted of the engine: any, every engine that was measured (default, for "
+                        + "float32); rounded, functions right to a unit in the last place (default for other formats); "
+                        + "or one engine, such as onnxruntime-1.29.0, libtorch-2.10.0, kernels (the trainer's), "
+                        + "steppers (this command's). docs/engine-models.md has the measurements"
+            })
+    private String engineModel;
 
     @Option(
             names = "--steps",
@@ -162,27 +180,29 @@ final class VerifyCommand implements Callable<Integer> {
         if (given != null) {
             return CertificateFile.check(question, given);
         }
-        if (runsElsewhere()) {
-            return onEngine(question);
+        if (engineModel != null && method != ProofMethod.AUTO && method != ProofMethod.CERTIFICATE) {
+            throw new BadInputException("--engine-model is for certificates, which --method "
+                    + method.name().toLowerCase(Locale.ROOT) + " does not look for");
         }
-        Verification verification = verifier().answer(question, certificate == null ? method : ProofMethod.CERTIFICATE);
+        ProofMethod wanted = certificate == null ? method : ProofMethod.CERTIFICATE;
+        Verification verification =
+                runsElsewhere() ? onEngine(question, wanted) : verifier().answer(question, wanted);
         if (certificate != null) {
             CertificateFile.write(verification, certificate, spec.commandLine().getErr());
         }
         return verification;
     }
 
-    /** Certificates are about the arithmetic here, so asking for one asks for it. */
+    /** An engine model says of which engines to speak, so that none need run. */
     private boolean runsElsewhere() {
-        boolean byName = named != null && NetworkFile.isOnnx(Path.of(named)) && certificate == null && given == null;
+        boolean byName = named != null && NetworkFile.isOnnx(Path.of(named)) && engineModel == null;
+        if (engine == EngineKind.ONNX_RUNTIME && engineModel != null) {
+            throw new BadInputException("--engine onnxruntime has a model of its own: leave out --engine-model");
+        }
         return engine == null ? byName : engine == EngineKind.ONNX_RUNTIME;
     }
 
-    private Verification onEngine(Question question) {
-        if (certificate != null) {
-            throw new BadInputException(
-                    "--write-certificate is about arithmetic as it is done here: add --engine ours");
-        }
+    private Verification onEngine(Question question, ProofMethod wanted) throws IOException {
         network.requireArithmeticAsItIs("ONNX Runtime computes in float32 with functions of its own");
         boolean isFile = named != null && NetworkFile.isOnnx(Path.of(named));
         try (Engine runtime = isFile
@@ -191,8 +211,9 @@ final class VerifyCommand implements Callable<Integer> {
             return new EngineVerifier(
                             limits(),
                             Math.toIntExact(Math.min(Integer.MAX_VALUE, steps.value())),
+                            isFile && OnnxFile.isQuantised(Path.of(named)),
                             spec.commandLine().getErr())
-                    .answer(question, runtime, method);
+                    .answer(question, runtime, wanted);
         }
     }
 
@@ -222,6 +243,10 @@ final class VerifyCommand implements Callable<Integer> {
 
     private Verifier verifier() {
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        return new Verifier(limits(), used, spec.commandLine().getErr());
+        return new Verifier(
+                limits(),
+                used,
+                Optional.ofNullable(engineModel),
+                spec.commandLine().getErr());
     }
 }

@@ -1,7 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;
+import dyckkm.proof.Premise;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
 import dyckkm.trace.TokenText;
@@ -28,6 +30,10 @@ final class VerifyJson {
         Verdict verdict = verification.verdict();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("verdict", verdict.outcome().text());
+        json.put("scope", verdict.scope().text());
+        json.put("engineModel", verdict.engineModel().orElse(null));
+        json.put(
+                "premises", verdict.premises().stream().map(VerifyJson::premise).toList());
         json.put("method", verdict.method().text());
         json.put("arithmetic", verdict.arithmetic().toString());
         verification.engine().ifPresent(engine -> json.put("engine", engine));
@@ -50,11 +56,35 @@ final class VerifyJson {
         });
         json.put("stackStates", verification.question().language().stackStates());
         json.put("because", verdict.because());
-        json.put("assumptions", verdict.assumptions());
+        verification.notRobust().ifPresent(why -> json.put("notRobust", why));
+        json.put("weightsSha256", Fingerprint.of(network));
         verdict.counterexample().ifPresent(found -> json.put("counterexample", counterexample(found)));
         json.put("seconds", verification.seconds());
+        verification.checkSeconds().ifPresent(seconds -> json.put("checkSeconds", seconds));
         verification.coverage().ifPresent(none -> json.put("statesPerSecond", verification.statesPerSecond()));
         return json;
+    }
+
+    private static Map<String, Object> premise(Premise premise) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", premise.kind());
+        if (premise instanceof Premise.Function function) {
+            json.put("function", function.function().key());
+            json.put("variant", function.variant());
+            json.put("from", number(function.from()));
+            json.put("to", number(function.to()));
+            json.put("low", number(function.says().low()));
+            json.put("high", number(function.says().high()));
+            json.put("least", number(function.says().least()));
+            json.put("greatest", number(function.says().greatest()));
+        }
+        json.put("text", premise.text());
+        return json;
+    }
+
+    /** What is infinite says nothing. */
+    private static Double number(double value) {
+        return Double.isFinite(value) ? value : null;
     }
 
     private Map<String, Object> counterexample(Counterexample found) {

@@ -5,6 +5,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
+import dyckkm.proof.Scope;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
 import dyckkm.proof.exhaustive.Coverage;
@@ -37,14 +38,16 @@ final class VerifyText {
         Network network = verification.question().network();
         String subject = network.source() + " (" + network.hiddenUnits() + " hidden units)";
         String object = "Dyck-(" + language.k() + "," + language.m() + ")";
-        line(verdict.outcome().text() + ": "
-                + switch (verdict.outcome()) {
-                    case PROVED -> subject + " generates " + object + ", for strings of all lengths";
-                    case REFUTED -> subject + " does not generate " + object;
-                    case UNKNOWN -> "whether " + subject + " generates " + object;
-                }
-                + ", in " + verdict.arithmetic()
-                + verification.engine().map(engine -> ", run by " + engine).orElse(""));
+        line(
+                switch (verdict.outcome()) {
+                    case PROVED ->
+                        "proved (" + verdict.scope().text() + "): " + subject + " generates " + object
+                                + ", for strings of all lengths, in " + verdict.arithmetic() + place(verdict);
+                    case REFUTED ->
+                        "refuted: " + subject + " does not generate " + object + ", in " + verdict.arithmetic() + ran();
+                    case UNKNOWN ->
+                        "unknown: whether " + subject + " generates " + object + ", in " + verdict.arithmetic() + ran();
+                });
         network.m().ifPresent(own -> {
             if (own != language.m()) {
                 line("note: the network was made for m = " + own + "; the question is about m = " + language.m());
@@ -55,18 +58,34 @@ final class VerifyText {
         if (verdict.method() == Method.CERTIFICATE && verdict.outcome() == Outcome.PROVED) {
             line("covered: all " + Numbers.integer(language.stackStates()) + " stack states");
         }
-        if (verdict.outcome() == Outcome.PROVED
-                && (verdict.method() == Method.CERTIFICATE
-                        || verification.engine().isPresent())) {
-            verdict.assumptions().forEach(assumption -> line("it rests on: " + assumption));
+        verification.notRobust().ifPresent(why -> line("not robust: " + why));
+        if (verdict.outcome() == Outcome.PROVED) {
+            verdict.premises().forEach(premise -> line("it rests on: " + premise.text()));
         }
         verdict.counterexample().ifPresent(found -> found.witnesses().forEach(this::witness));
         epsilon();
         line("time: " + Numbers.significant(verification.seconds(), 3) + " s"
+                + (verification.checkSeconds().isPresent() && verdict.outcome() == Outcome.PROVED
+                        ? ", " + Numbers.significant(verification.checkSeconds().getAsDouble(), 3)
+                                + " s of it for the independent check"
+                        : "")
                 + (verification.coverage().isPresent()
                         ? ", " + Numbers.integer(Math.round(verification.statesPerSecond())) + " states per second"
                         : ""));
         return text.toString();
+    }
+
+    /** On which engines. */
+    private String place(Verdict verdict) {
+        if (verdict.scope() == Scope.ROBUST) {
+            String model = verdict.engineModel().orElseThrow();
+            return ", on every engine that the model '" + model + "' describes";
+        }
+        return verification.engine().isPresent() ? ran() : ", bit for bit as this program computes";
+    }
+
+    private String ran() {
+        return verification.engine().map(engine -> ", run by " + engine).orElse("");
     }
 
     private void line(String line) {

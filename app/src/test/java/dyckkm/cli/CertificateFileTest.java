@@ -20,8 +20,8 @@ class CertificateFileTest {
         Run run = Run.of("verify", network, "-k", k, "-m", m, "--write-certificate", file.toString());
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
-                .startsWith("proved: " + network)
-                .contains("certificate: an inductive invariant")
+                .startsWith("proved (robust): " + network)
+                .contains("are an inductive invariant")
                 .contains("it rests on: ");
         return file;
     }
@@ -35,6 +35,8 @@ class CertificateFileTest {
         assertThat(json.get("method").asText()).isEqualTo("certificate");
         assertThat(json.get("states").asText()).isEqualTo("34630287489");
         assertThat(json.get("paperEpsilonInside").asBoolean()).isTrue();
+        assertThat(json.get("scope").asText()).isEqualTo("robust");
+        assertThat(json.get("checkSeconds").asDouble()).isPositive();
     }
 
     @Test
@@ -42,7 +44,7 @@ class CertificateFileTest {
         Path file = certificate("lstm/log", "5", "3");
         Run run = Run.of("verify", "lstm/log", "-k", "5", "-m", "3", "--check-certificate", file.toString());
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out()).startsWith("proved").contains("checked again");
+        assertThat(run.out()).startsWith("proved (robust)").contains("modes of " + file);
     }
 
     @Test

@@ -108,17 +108,48 @@ class ExportCommandTest {
     }
 
     @Test
-    void wherePairsAreTooManyALongStringIsRead() {
-        Run run = Run.of("verify", "rnn/tight", "-k", "128", "-m", "5", "--engine", "onnxruntime", "--steps", "20k");
+    void wherePairsAreTooManyTheEnginesModelProvesIt() throws IOException {
+        Run run = Run.of("verify", "rnn/tight", "-k", "128", "-m", "5", "--engine", "onnxruntime", "--json");
+        assertThat(run.code()).as(run.err()).isZero();
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("scope").asText()).isEqualTo("robust");
+        assertThat(json.get("engineModel").asText()).isEqualTo("onnxruntime-1.29.0");
+    }
+
+    /** The automaton's network has no certificate, and too many stacks here to look at all. */
+    @Test
+    void whereThatFailsALongStringIsRead() {
+        Run run = Run.of(
+                "verify",
+                "rnn/dfa",
+                "-k",
+                "200",
+                "-m",
+                "1",
+                "--engine",
+                "onnxruntime",
+                "--method",
+                "walk",
+                "--steps",
+                "20k");
         assertThat(run.code()).isEqualTo(4);
         assertThat(run.out()).contains("unknown", "walk: nothing wrong after any of the 20000 symbols");
+    }
+
+    @Test
+    void quantisedWeightsHaveNoCertificateForTheEngine() {
+        build("a.safetensors");
+        assertThat(Run.of("export", file("a.safetensors"), file("q.onnx"), "--precision", "int8")
+                        .code())
+                .isZero();
+        assertBad(Run.of("verify", file("q.onnx"), "--method", "certificate"), "quantised");
     }
 
     @Test
     void whatMakesNoSenseOnAnEngineIsRefused() {
         build("a.onnx");
         assertBad(Run.of("verify", file("a.onnx"), "--precision", "float16"), "--precision has no say");
-        assertBad(Run.of("verify", file("a.onnx"), "--method", "certificate"), "--engine ours");
+        assertBad(Run.of("verify", file("a.onnx"), "--engine", "onnxruntime", "--engine-model", "any"), "leave out");
         assertBad(Run.of("verify", file("a.onnx"), "--start", "skip"), "START must be read");
         assertBad(Run.of("verify", "rnn/log", "-k", "2", "-m", "2", "--method", "walk"), "--engine onnxruntime");
         assertBad(Run.of("verify", "rnn/log", "-k", "2", "-m", "2", "--engine", "torch"), "'torch' is not an engine");

@@ -55,24 +55,103 @@ class VerifyCommandTest {
     }
 
     @Test
-    void aProofTellsWhatItIsAndWhatItCovers() {
+    void aRobustProofTellsWhereItHoldsAndWhatItRestsOn() {
         Run run = verify("--cell", "lstm", "--encoding", "log", "-k", "3", "-m", "3");
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .startsWith("proved: lstm/log (15 hidden units) generates Dyck-(3,3), for strings of all lengths, in"
-                        + " float32 ieee\nexhaustive: every memory")
+                .startsWith("proved (robust): lstm/log (15 hidden units) generates Dyck-(3,3), for strings of all"
+                        + " lengths, in float32 ieee, on every engine that the model 'any' describes\ncertificate: ")
+                .contains("the independent checker agrees\n")
+                .contains("covered: all 40 stack states\n")
+                .contains("it rests on: σ(x) = 0 for x ≤ −106\n")
+                .contains("it rests on: σ(x) = 1 for x ≥ 106\n")
+                .contains("it rests on: sums of weights times units are made in any order")
+                .contains("it rests on: probabilities are the softmax of the logits in real numbers")
+                .contains("the paper's 1/(2(k+1)) = 0.125 is inside\n")
+                .contains(" s of it for the independent check\n");
+    }
+
+    @Test
+    void anExactProofTellsWhatItIsAndWhatItCovers() {
+        Run run = verify("lstm/log", "-k", "3", "-m", "3", "--method", "exhaustive");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .startsWith(
+                        "proved (exact): lstm/log (15 hidden units) generates Dyck-(3,3), for strings of all lengths,"
+                                + " in float32 ieee, bit for bit as this program computes\nexhaustive: every memory")
                 .contains("covered: 40 pairs of memory and stack, 40 of 40 stack states\n")
                 .contains("the paper's 1/(2(k+1)) = 0.125 is inside\n")
                 .contains("states per second\n");
     }
 
+    @Test
+    void whereNoRobustProofIsFoundAnExactOneSaysSo() throws IOException {
+        Run run = verify("rnn/dfa", "-k", "2", "-m", "2");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("proved (exact): ").contains("\nnot robust: no invariant was found");
+        JsonNode json = json(verify("rnn/dfa", "-k", "2", "-m", "2", "--json"), 0);
+        assertThat(json.get("scope").textValue()).isEqualTo("exact");
+        assertThat(json.get("engineModel").isNull()).isTrue();
+        assertThat(json.get("notRobust").textValue()).isNotEmpty();
+    }
+
     @ParameterizedTest
-    @CsvSource({"auto, 1", "exhaustive, 3"})
-    void jsonHasTheContractsKeys(String method, String threads) throws IOException {
-        JsonNode json =
-                json(verify("rnn/tight", "-k", "2", "-m", "4", "--json", "--method", method, "--threads", threads), 0);
+    @CsvSource({"any", "rounded", "onnxruntime-1.29.0", "libtorch-2.10.0", "kernels", "steppers"})
+    void anEngineModelIsChosenByItsName(String name) throws IOException {
+        JsonNode json = json(verify("lstm/tight", "-k", "3", "-m", "2", "--engine-model", name, "--json"), 0);
+        assertThat(json.get("scope").textValue()).isEqualTo("robust");
+        assertThat(json.get("engineModel").textValue()).isEqualTo(name);
+        assertThat(json.get("method").textValue()).isEqualTo("certificate");
+        assertThat(json.get("weightsSha256").textValue()).hasSize(64);
+        assertThat(json.get("premises"))
+                .extracting(premise -> premise.get("kind").textValue())
+                .contains("function", "updates", "softmax");
+        assertThat(json.get("premises"))
+                .allSatisfy(
+                        premise -> assertThat(premise.get("text").textValue()).isNotEmpty());
+    }
+
+    @Test
+    void anEngineModelThatDoesNotFitIsBadInput() throws IOException {
+        assertBad("no engine model", "verify", "rnn/log", "-k", "2", "-m", "2", "--engine-model", "tpu");
+        assertBad(
+                "--nonlinearity tanh", "verify", "rnn/log", "-k", "2", "-m", "2", "--engine-model", "libtorch-2.10.0");
+        assertBad(
+                "only 'rounded' fits",
+                "verify",
+                "rnn/log",
+                "-k",
+                "2",
+                "-m",
+                "2",
+                "--engine-model",
+                "any",
+                "--precision",
+                "float64");
+        assertBad(
+                "--engine-model is for certificates",
+                "verify",
+                "rnn/log",
+                "-k",
+                "2",
+                "-m",
+                "2",
+                "--engine-model",
+                "any",
+                "--method",
+                "exhaustive");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "3"})
+    void jsonHasTheContractsKeys(String threads) throws IOException {
+        JsonNode json = json(
+                verify("rnn/tight", "-k", "2", "-m", "4", "--json", "--method", "exhaustive", "--threads", threads), 0);
         assertThat(json.get("verdict").textValue()).isEqualTo("proved");
+        assertThat(json.get("scope").textValue()).isEqualTo("exact");
+        assertThat(json.get("premises")).isNotEmpty();
         assertThat(json.get("method").textValue()).isEqualTo("exhaustive");
         assertThat(json.get("arithmetic").textValue()).isEqualTo("float32 ieee");
         assertThat(json.get("states").longValue()).isEqualTo(31);
@@ -147,8 +226,7 @@ class VerifyCommandTest {
 
     @Test
     void aLimitEndsInUnknownWithWhatWasCovered() throws IOException {
-        String[] args = {"lstm/log", "-k", "3", "-m", "7", "--states", "0.1k"};
-        Run run = verify(args);
+        Run run = verify("lstm/log", "-k", "3", "-m", "7", "--states", "0.1k", "--method", "exhaustive");
         assertThat(run.code()).isEqualTo(4);
         assertThat(run.out())
                 .startsWith("unknown: whether lstm/log (35 hidden units) generates Dyck-(3,7)")

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param states how many stack states (certificate) or pairs of memory and stack (exhaustive) were covered
  * @param counterexample present exactly if refuted
  * @param because one sentence: what was shown, or why nothing was
- * @param assumptions what the answer rests on beyond IEEE arithmetic, a sentence each
+ * @param premises what the answer rests on
+ * @param engineModel the name of the engine model that a robust answer is about
  */
 public record Verdict(
         Outcome outcome,
@@ -25,12 +26,30 @@ public record Verdict(
         BigInteger states,
         Optional<Counterexample> counterexample,
         String because,
-        List<String> assumptions) {
+        List<Premise> premises,
+        Optional<String> engineModel) {
     public Verdict {
-        assumptions = List.copyOf(assumptions);
+        premises = List.copyOf(premises);
         if ((outcome == Outcome.REFUTED) != counterexample.isPresent()) {
             throw new IllegalArgumentException("a counterexample belongs to a refutation, and to nothing else");
         }
+    }
+
+    /** Of a network in one arithmetic, bit for bit. */
+    public Verdict(
+            Outcome outcome,
+            Method method,
+            Arithmetic arithmetic,
+            EpsilonRange epsilon,
+            BigInteger states,
+            Optional<Counterexample> counterexample,
+            String because,
+            List<Premise> premises) {
+        this(outcome, method, arithmetic, epsilon, states, counterexample, because, premises, Optional.empty());
+    }
+
+    public Scope scope() {
+        return method == Method.CERTIFICATE ? Scope.ROBUST : Scope.EXACT;
     }
 
     /** That nothing was shown. */

@@ -89,6 +89,14 @@ public final class OnnxFile {
         return OnnxReader.read(model, metadata -> metadata.depth(m));
     }
 
+    /** Whether a model computes with whole numbers somewhere, which engines do in ways of their own. */
+    public static boolean isQuantised(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            return ModelProto.parseFrom(in).getGraph().getNodeList().stream()
+                    .anyMatch(node -> node.getOpType().equals("DequantizeLinear"));
+        }
+    }
+
     private static Network read(Path path, Function<ModelMetadata, OptionalInt> depth) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path)) {
             throw new BadInputException(path + ": not an ordinary file");

@@ -8,10 +8,10 @@ import dyckkm.network.Network;
 import dyckkm.proof.Method;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.certificate.CertificateProof;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.exhaustive.SearchListener;
+import dyckkm.proof.robust.RobustProof;
 import java.time.Duration;
 
 /**
@@ -34,7 +34,7 @@ record Prover(int threads, Duration time) {
                 new ExhaustiveProof(threads, new Limits(Limits.NONE.states(), time), SearchListener.NONE)
                         .answer(question)
                         .verdict();
-            case CERTIFICATE -> new CertificateProof(time).answer(question).verdict();
+            case CERTIFICATE -> new RobustProof(time).answer(question).verdict();
             case WALK -> throw new IllegalArgumentException("a walk is no proof");
         };
     }

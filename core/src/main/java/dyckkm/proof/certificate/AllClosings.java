@@ -17,6 +17,8 @@ final class AllClosings {
     /** Products that were found for the same vectors are used again if the constants differ by no more than this. */
     private static final double SAME = 1e-6;
 
+    private static final double SLACK = 1e-9;
+
     private final Network network;
     private final SparseRows readout;
     private final IntervalArithmetic arithmetic;
@@ -44,7 +46,9 @@ final class AllClosings {
             lows[type] = row.low;
             highs[type] = row.high;
         }
-        double[] greatest = greatest(basis.patterns(), vectors, highs);
+        double most = Pattern.greatest(greatest(basis.patterns(), vectors, highs));
+        // A checker makes the same sums in another order.
+        double bound = most + SLACK * (1 + Math.abs(most));
         ClosingScores scores = ClosingScores.ofContents(k);
         for (int type = 0; type < k; type++) {
             double product = 0;
@@ -53,8 +57,8 @@ final class AllClosings {
             }
             scores.rightLow()[type] = lows[type] + product;
             scores.rightHigh()[type] = highs[type] + product;
-            scores.wrongHigh()[type] = greatest[type];
-            scores.wrongSumHigh()[type] = greatest[type] + Math.log(k - 1.0);
+            scores.wrongHigh()[type] = bound;
+            scores.wrongSumHigh()[type] = bound + Math.log(k - 1.0);
             scores.wrongSumLow()[type] = Double.NEGATIVE_INFINITY;
         }
         return scores;

@@ -2,8 +2,15 @@ package dyckkm.proof.certificate;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
+import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
+import dyckkm.proof.engine.CellModel;
+import dyckkm.proof.engine.EngineFunction;
+import dyckkm.proof.engine.EngineModel;
+import dyckkm.proof.engine.FunctionModel;
+import dyckkm.proof.engine.Segment;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -16,7 +23,7 @@ import java.util.Map;
  * {@code [low, high]}, or {@code {"slot": j, "table": t}}.
  */
 final class CertificateWriter {
-    private static final String FORMAT = "dyckkm-certificate-1";
+    private static final String FORMAT = "dyckkm-certificate-2";
 
     private final JsonGenerator json;
     private final Map<Table, Integer> numbers = new IdentityHashMap<>();
@@ -44,7 +51,9 @@ final class CertificateWriter {
         json.writeStringField("precision", network.arithmetic().precision().text());
         json.writeStringField("activation", network.arithmetic().activation().text());
         json.writeBooleanField("readsStart", question.readsStart());
-        json.writeNumberField("tolerance", certificate.tolerance());
+        json.writeStringField("weightsSha256", Fingerprint.of(network));
+        writeModel(certificate.model());
+        writePremises(certificate.premises());
         json.writeNumberField("logEpsilonLow", certificate.epsilon().logLow());
         json.writeNumberField("logEpsilonHigh", certificate.epsilon().logHigh());
         json.writeArrayFieldStart("tables");
@@ -57,12 +66,75 @@ final class CertificateWriter {
             json.writeStartObject();
             json.writeNumberField("depth", entry.getKey().depth());
             json.writeStringField("after", entry.getKey().after().text());
+            Double wrongClosing = certificate.wrongClosings().get(entry.getKey());
+            if (wrongClosing == null) {
+                json.writeNullField("wrongClosing");
+            } else {
+                json.writeNumberField("wrongClosing", wrongClosing);
+            }
             writeValues("hidden", entry.getValue().hidden());
             writeValues("cell", entry.getValue().cell());
             json.writeEndObject();
         }
         json.writeEndArray();
         json.writeEndObject();
+    }
+
+    private void writeModel(EngineModel model) throws IOException {
+        json.writeObjectFieldStart("engineModel");
+        json.writeStringField("name", model.name());
+        json.writeArrayFieldStart("variants");
+        for (CellModel variant : model.variants()) {
+            json.writeStartObject();
+            json.writeStringField("gruForm", variant.gruForm().text());
+            for (Map.Entry<EngineFunction, FunctionModel> function :
+                    variant.functions().entrySet()) {
+                json.writeArrayFieldStart(function.getKey().key());
+                for (Segment segment : function.getValue().segments()) {
+                    json.writeStartObject();
+                    writeEnd("from", segment.from());
+                    writeEnd("to", segment.to());
+                    writeBounds(segment);
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    /** What is infinite is left out. */
+    private void writeEnd(String name, double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumberField(name, value);
+        }
+    }
+
+    private void writeBounds(Segment segment) throws IOException {
+        writeEnd("low", segment.low());
+        writeEnd("high", segment.high());
+        writeEnd("least", segment.least());
+        writeEnd("greatest", segment.greatest());
+    }
+
+    private void writePremises(List<Premise> premises) throws IOException {
+        json.writeArrayFieldStart("premises");
+        for (Premise premise : premises) {
+            json.writeStartObject();
+            json.writeStringField("kind", premise.kind());
+            if (premise instanceof Premise.Function function) {
+                json.writeNumberField("variant", function.variant());
+                json.writeStringField("function", function.function().key());
+                writeEnd("from", function.from());
+                writeEnd("to", function.to());
+                writeBounds(function.says());
+            }
+            json.writeStringField("text", premise.text());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     private List<Table> tables(Certificate certificate) {

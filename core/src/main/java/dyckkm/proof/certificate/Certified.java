@@ -1,12 +1,15 @@
 package dyckkm.proof.certificate;
 
-import dyckkm.proof.Verdict;
 import java.util.Optional;
 
 /**
  * What came of the attempt to certify.
  *
- * @param verdict proved or unknown
- * @param certificate what was proved, to be written down and checked again; present exactly if proved
+ * @param certificate what was found, to be checked; its question is not yet answered
+ * @param because why there is none
  */
-public record Certified(Verdict verdict, Optional<Certificate> certificate) {}
+public record Certified(Optional<Certificate> certificate, String because) {
+    static Certified none(String because) {
+        return new Certified(Optional.empty(), because);
+    }
+}

@@ -1,7 +1,6 @@
 package dyckkm.proof.certificate;
 
 import java.util.Arrays;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * A sum of weighted values, kept apart by the slots they depend on: the values of one slot are added content by content, so
@@ -89,21 +88,9 @@ final class LinearForm {
         return parts[slot];
     }
 
-    /**
-     * What the network's sum can be, stored in its number format, by the content of the slot on which it depends most.
-     */
-    Value stored() {
-        return valueBy(dominantSlot(), arithmetic::round);
-    }
-
-    /** The same before it is stored, in the format of sums. */
-    Value accumulated() {
-        return valueBy(dominantSlot(), arithmetic::accumulate);
-    }
-
-    /** The same by the content of a given slot; 0: as one interval. */
-    Value accumulatedBy(int slot) {
-        return valueBy(slot, arithmetic::accumulate);
+    /** What an engine can get for the sum, by the content of the slot on which it depends most. */
+    Value value() {
+        return valueBy(dominantSlot());
     }
 
     private int dominantSlot() {
@@ -118,7 +105,8 @@ final class LinearForm {
         return dominant;
     }
 
-    private Value valueBy(int kept, DoubleUnaryOperator rounding) {
+    /** The same by the content of a given slot; 0: as one interval. */
+    Value valueBy(int kept) {
         double error = arithmetic.summationError(totalMagnitude(), totalCount(), granule);
         double restLow = low - error;
         double restHigh = high + error;
@@ -129,14 +117,14 @@ final class LinearForm {
             }
         }
         if (kept == 0 || parts[kept] == null || !parts[kept].used) {
-            return Value.constant(rounding.applyAsDouble(restLow), rounding.applyAsDouble(restHigh));
+            return Value.constant(restLow, restHigh);
         }
         Part part = parts[kept];
         double[] lows = new double[contents];
         double[] highs = new double[contents];
         for (int content = 0; content < contents; content++) {
-            lows[content] = rounding.applyAsDouble(restLow + part.low[content]);
-            highs[content] = rounding.applyAsDouble(restHigh + part.high()[content]);
+            lows[content] = restLow + part.low[content];
+            highs[content] = restHigh + part.high()[content];
         }
         return Value.of(kept, lows, highs);
     }

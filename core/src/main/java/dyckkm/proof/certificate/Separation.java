@@ -4,9 +4,11 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Premise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
@@ -23,6 +25,7 @@ final class Separation {
     private final Network network;
     private final DyckLanguage language;
     private final LinearForm form;
+    private final Values values;
     private final SparseRows readout;
     private final AllClosings manyTypes;
 
@@ -30,11 +33,13 @@ final class Separation {
         this.network = network;
         this.language = language;
         this.form = new LinearForm(arithmetic, language.m(), language.k());
+        this.values = new Values(arithmetic, new TablePool());
+        arithmetic.log().use(Premise.Stated.SOFTMAX);
         this.readout = new SparseRows(network.readout());
         this.manyTypes = new AllClosings(network, readout, arithmetic);
     }
 
-    /** The logits of one or several symbols whose rows are equal. */
+    /** Bounds on the logits of one or several symbols whose rows are equal; the logits themselves need not be. */
     private record Score(Value value, int symbols) {
         Bounds at(int content, boolean allowed) {
             return new Bounds(value.table().low(content), value.table().high(content), symbols, allowed);
@@ -44,8 +49,16 @@ final class Separation {
     /** The same for one content of the top slot. */
     private record Bounds(double low, double high, int symbols, boolean allowed) {}
 
-    /** The thresholds that work in this mode. */
-    EpsilonRange of(Mode mode, AbstractMemory memory) {
+    /**
+     * What the bounds of a mode come to.
+     *
+     * @param epsilon the thresholds that work there
+     * @param wrongClosing where there are too many pairs of a close bracket and a top to look at each: a bound on the logit of
+     *     every close bracket that does not close the top
+     */
+    record Found(EpsilonRange epsilon, OptionalDouble wrongClosing) {}
+
+    Found of(Mode mode, AbstractMemory memory) {
         Vocabulary vocabulary = language.vocabulary();
         int top = mode.depth();
         boolean mayOpen = mode.depth() < language.m();
@@ -56,13 +69,13 @@ final class Separation {
         List<Score> forbidden = new ArrayList<>(mayOpen ? List.of() : opens);
         (top == 0 ? allowed : forbidden).add(end);
         forbidden.add(start);
-        ClosingScores closings =
-                language.k() <= MOST_TYPES_ONE_BY_ONE || top == 0 ? oneByOne(memory, top) : manyTypes.of(memory, top);
+        boolean areMany = language.k() > MOST_TYPES_ONE_BY_ONE && top > 0;
+        ClosingScores closings = areMany ? manyTypes.of(memory, top) : oneByOne(memory, top);
         EpsilonRange range = EpsilonRange.ALL;
         for (int content = 0; content < closings.wrongHigh().length; content++) {
             range = range.and(range(mode, content, allowed, forbidden, closings));
         }
-        return range;
+        return new Found(range, areMany ? OptionalDouble.of(closings.wrongHigh()[0]) : OptionalDouble.empty());
     }
 
     private EpsilonRange range(
@@ -105,7 +118,7 @@ final class Separation {
         for (Bounds own : all) {
             LogSum others = new LogSum().add((own.allowed ? closings.wrongSumHigh() : closings.wrongSumLow())[content]);
             double score = own.allowed ? own.low : own.high;
-            others.add(score, own.symbols);
+            others.add(score).add(own.allowed ? own.high : own.low, own.symbols - 1.0);
             for (Bounds other : all) {
                 if (other != own) {
                     others.add(own.allowed ? other.high : other.low, other.symbols);
@@ -132,9 +145,9 @@ final class Separation {
 
     private Value score(int symbol, AbstractMemory memory, int top) {
         form.clear();
-        return form.add(readout.columns(symbol), readout.weights(symbol), memory.hidden())
+        return values.loose(form.add(readout.columns(symbol), readout.weights(symbol), memory.hidden())
                 .add(Terms.of(network.readoutBias()[symbol]))
-                .accumulatedBy(top);
+                .valueBy(top));
     }
 
     /** The scores of a range of symbols, equal rows once. */

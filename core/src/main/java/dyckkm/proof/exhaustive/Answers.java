@@ -4,9 +4,11 @@ import dyckkm.proof.Counterexample;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
+import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,7 +46,7 @@ record Answers(Question question, List<String> assumptions) {
                         BigInteger.valueOf(coverage.pairs()),
                         counterexample,
                         because,
-                        assumptions),
+                        premises()),
                 coverage);
     }
 
@@ -59,5 +61,12 @@ record Answers(Question question, List<String> assumptions) {
                 ? "a probability is too close to ε to tell on which side of it it lies"
                 : "the probability of a forbidden symbol and that of an allowed one after another string are"
                         + " too close to tell which is larger";
+    }
+
+    private List<Premise> premises() {
+        List<Premise> premises = new ArrayList<>();
+        assumptions.forEach(assumption -> premises.add(new Premise.Stated("engine", assumption)));
+        premises.add(Premise.Stated.SOFTMAX);
+        return premises;
     }
 }

@@ -1,10 +1,10 @@
 package dyckkm.proof.mutation;
 
 import dyckkm.proof.Question;
-import dyckkm.proof.certificate.CertificateProof;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.exhaustive.SearchListener;
+import dyckkm.proof.robust.RobustProof;
 
 /**
  * Asks both provers the same question, one after the other in the calling thread.
@@ -17,6 +17,6 @@ public record TwoProvers(Limits limits) {
                 new ExhaustiveProof(1, limits, SearchListener.NONE)
                         .answer(question)
                         .verdict(),
-                new CertificateProof(limits.time()).answer(question).verdict());
+                new RobustProof(limits.time()).answer(question).verdict());
     }
 }

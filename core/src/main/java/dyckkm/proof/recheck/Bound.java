@@ -2,22 +2,60 @@ package dyckkm.proof.recheck;
 
 import java.util.Arrays;
 
-/**
- * What a unit can hold: an interval for each content of one stack slot.
- *
- * @param slot the slot, from 1 at the bottom of the stack; 0: one interval, whatever the slots hold
- * @param low the lower ends, one for each content of the slot
- * @param high the upper ends
- */
-record Bound(int slot, double[] low, double[] high) {
+/** What a unit can hold: an interval for each content of one stack slot. */
+final class Bound {
     static final Bound ZERO = constant(0, 0);
+
+    private final int slot;
+    private final double[] low;
+    private final double[] high;
+    private final double least;
+    private final double greatest;
+
+    /**
+     * @param slot the slot, from 1 at the bottom of the stack; 0: one interval, whatever the slots hold
+     * @param low the lower ends, one for each content of the slot
+     * @param high the upper ends
+     */
+    Bound(int slot, double[] low, double[] high) {
+        this.slot = slot;
+        this.low = low;
+        this.high = high;
+        this.least = Arrays.stream(low).min().orElseThrow();
+        this.greatest = Arrays.stream(high).max().orElseThrow();
+    }
 
     static Bound constant(double low, double high) {
         return new Bound(0, new double[] {low}, new double[] {high});
     }
 
+    int slot() {
+        return slot;
+    }
+
     int contents() {
         return low.length;
+    }
+
+    double low(int content) {
+        return low[content];
+    }
+
+    double high(int content) {
+        return high[content];
+    }
+
+    double least() {
+        return least;
+    }
+
+    double greatest() {
+        return greatest;
+    }
+
+    /** The same for another slot. */
+    Bound of(int otherSlot) {
+        return new Bound(otherSlot, low, high);
     }
 
     Interval at(int content) {
@@ -26,11 +64,6 @@ record Bound(int slot, double[] low, double[] high) {
 
     /** All it can be in a case. */
     Interval in(Case given) {
-        if (given.isFixed(slot)) {
-            return at(given.contentOf(slot));
-        }
-        return new Interval(
-                Arrays.stream(low).min().orElseThrow(),
-                Arrays.stream(high).max().orElseThrow());
+        return given.isFixed(slot) ? at(given.contentOf(slot)) : new Interval(least, greatest);
     }
 }

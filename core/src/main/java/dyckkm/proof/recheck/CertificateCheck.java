@@ -3,21 +3,22 @@ package dyckkm.proof.recheck;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Premise;
+import dyckkm.proof.PremiseLog;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Decides whether a certificate proves that a network generates its language.
  *
  * <p>It does if (1) the memory before the first bracket lies in the bounds of its mode, (2) each step from the bounds of a mode
  * ends in the bounds of the next one, and (3) in all bounds the logits of allowed symbols lie above those of forbidden ones, with
- * the thresholds that are claimed. By (1), (2) and induction the bounds hold along all prefixes of the language, so that (3) is
+ * the thresholds that are claimed, and (4) all that was used of the engine on the way is among the premises. By (1), (2) and induction the bounds hold along all prefixes of the language, so that (3) is
  * about all of them.
  */
 public final class CertificateCheck {
-    /** Every close bracket is looked at for every content of the top: k² pairs, whose bounds are kept for a moment. */
-    private static final int MOST_TYPES = 2048;
-
     private CertificateCheck() {}
 
     /**
@@ -26,16 +27,47 @@ public final class CertificateCheck {
      */
     public static CheckResult check(Network network, DyckLanguage language, InputStream certificate)
             throws IOException {
+        return check(network, language, certificate, true);
+    }
+
+    /** The same of a certificate that need not say yet what it rests on: that comes with the answer. */
+    public static CheckResult derive(Network network, DyckLanguage language, InputStream certificate)
+            throws IOException {
+        return check(network, language, certificate, false);
+    }
+
+    private static CheckResult check(
+            Network network, DyckLanguage language, InputStream certificate, boolean saysPremises) throws IOException {
         try {
             requireScope(network, language);
             Claim claim = ClaimReader.read(certificate, network, language);
-            Rounding rounding = new Rounding(network.arithmetic(), claim.tolerance());
-            new InductionCheck(network, language, rounding, claim).run();
-            EpsilonRange epsilon = new LogitCheck(network, language, rounding).thresholds(claim.modes());
+            PremiseLog log = new PremiseLog(claim.model());
+            List<Rounding> variants = IntStream.range(
+                            0, claim.model().variants().size())
+                    .mapToObj(variant -> new Rounding(network.arithmetic(), claim.model(), variant))
+                    .toList();
+            new InductionCheck(network, language, variants, log, claim).run();
+            EpsilonRange epsilon = new LogitCheck(network, language, variants.get(0), log).thresholds(claim);
             requireNoBetter(claim, epsilon);
-            return new CheckResult.Accepted(epsilon, claim.modes().size(), claim.readsStart(), claim.tolerance());
+            if (saysPremises) {
+                requireSaid(log.premises(), claim.premises());
+            }
+            return new CheckResult.Accepted(
+                    epsilon,
+                    claim.modes().size(),
+                    claim.readsStart(),
+                    claim.model().name(),
+                    log.premises());
         } catch (RefusedException e) {
             return new CheckResult.Refused(e.getMessage());
+        }
+    }
+
+    private static void requireSaid(List<Premise> used, List<Premise> said) throws RefusedException {
+        for (Premise premise : used) {
+            RefusedException.unless(
+                    said.stream().anyMatch(other -> other.implies(premise)),
+                    "it rests on something that it does not say: " + premise.text());
         }
     }
 
@@ -47,8 +79,8 @@ public final class CertificateCheck {
                 network.k() == language.k(),
                 "the network has k = " + network.k() + ", the language k = " + language.k());
         RefusedException.unless(
-                language.k() <= MOST_TYPES,
-                "too many types for the simple check: " + language.k() + ", at most " + MOST_TYPES);
+                NormalWeights.areAll(network),
+                "a weight is no normal number of the format: engines may take it for zero");
     }
 
     private static void requireNoBetter(Claim claim, EpsilonRange established) throws RefusedException {

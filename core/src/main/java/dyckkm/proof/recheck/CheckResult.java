@@ -1,6 +1,8 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Premise;
+import java.util.List;
 
 /** What came of checking a certificate. */
 public sealed interface CheckResult {
@@ -10,10 +12,11 @@ public sealed interface CheckResult {
      * @param epsilon the thresholds that the check itself established; those claimed lie inside
      * @param modes how many modes the invariant has
      * @param readsStart whether it is a statement about runs that read START first
-     * @param tolerance by how many units in the last place σ and tanh may be off where they are not at their bounds; 0: not more
-     *     than Java's own
+     * @param engineModel the name of the engine model it is about
+     * @param premises what the check itself has used; all of it is claimed
      */
-    record Accepted(EpsilonRange epsilon, int modes, boolean readsStart, int tolerance) implements CheckResult {}
+    record Accepted(EpsilonRange epsilon, int modes, boolean readsStart, String engineModel, List<Premise> premises)
+            implements CheckResult {}
 
     /**
      * The certificate proves nothing.

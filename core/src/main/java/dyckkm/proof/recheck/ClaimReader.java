@@ -9,7 +9,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
+import dyckkm.proof.Premise;
+import dyckkm.proof.engine.EngineModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -22,10 +25,7 @@ import java.util.Set;
 
 /** Reads a certificate and takes nothing in it for granted: what it returns fits the network and the language. */
 final class ClaimReader {
-    private static final String FORMAT = "dyckkm-certificate-1";
-
-    /** More than this would not be units in the last place any more. */
-    private static final int MOST_TOLERANCE = 1 << 20;
+    private static final String FORMAT = "dyckkm-certificate-2";
 
     private static final List<String> FIELDS = List.of(
             "format",
@@ -36,7 +36,9 @@ final class ClaimReader {
             "precision",
             "activation",
             "readsStart",
-            "tolerance",
+            "weightsSha256",
+            "engineModel",
+            "premises",
             "logEpsilonLow",
             "logEpsilonHigh",
             "tables",
@@ -57,7 +59,9 @@ final class ClaimReader {
     private final List<Bound> tables = new ArrayList<>();
     private final Map<Mode, Box> modes = new LinkedHashMap<>();
     private boolean readsStart;
-    private int tolerance;
+    private EngineModel model;
+    private List<Premise> premises = List.of();
+    private final Map<Mode, Double> wrongClosings = new LinkedHashMap<>();
     private double logLow;
     private double logHigh;
 
@@ -94,7 +98,7 @@ final class ClaimReader {
         for (String name : FIELDS) {
             unless(seen.contains(name), "the certificate has no field '" + name + "'");
         }
-        return new Claim(readsStart, tolerance, logLow, logHigh, modes);
+        return new Claim(readsStart, model, premises, logLow, logHigh, modes, wrongClosings);
     }
 
     private void field(String name, Set<String> seen) throws IOException, RefusedException {
@@ -111,7 +115,9 @@ final class ClaimReader {
                 unless(json.currentToken().isBoolean(), "readsStart is neither true nor false");
                 readsStart = json.getBooleanValue();
             }
-            case "tolerance" -> tolerance = checked.integer(name, 0, MOST_TOLERANCE);
+            case "weightsSha256" -> checked.requireText(name, Fingerprint.of(network));
+            case "engineModel" -> model = new ModelReader(json, checked).model(network);
+            case "premises" -> premises = new PremiseReader(json, checked).premises();
             case "logEpsilonLow" -> logLow = checked.number(name);
             case "logEpsilonHigh" -> logHigh = checked.number(name);
             case "tables" -> readTables();
@@ -161,12 +167,18 @@ final class ClaimReader {
             Mode mode = new Mode(depth, after());
             unless(mode.existsFor(language.m()), "there is no " + mode + " for m = " + language.m());
             unless(!modes.containsKey(mode), mode + " is there twice");
+            checked.requireMember("wrongClosing", what);
+            if (json.currentToken() != JsonToken.VALUE_NULL) {
+                wrongClosings.put(mode, checked.number("the bound on wrong close brackets of " + what));
+            }
             checked.requireMember("hidden", what);
             Bound[] hidden = bounds("h at " + mode, units, depth);
             checked.requireMember("cell", what);
             Bound[] cell = bounds("c at " + mode, cells, depth);
             modes.put(mode, new Box(hidden, cell));
-            unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than depth, after, hidden and cell");
+            unless(
+                    json.nextToken() == JsonToken.END_OBJECT,
+                    what + " has more than depth, after, wrongClosing, hidden and cell");
         }
     }
 
@@ -198,7 +210,7 @@ final class ClaimReader {
             checked.requireMember("table", what);
             Bound table = tables.get(checked.integer("the table of " + what, 0, tables.size() - 1));
             unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than slot and table");
-            return new Bound(slot, table.low(), table.high());
+            return table.of(slot);
         }
         if (json.currentToken() == JsonToken.START_ARRAY) {
             double[] ends = checked.numbers(what, 2);

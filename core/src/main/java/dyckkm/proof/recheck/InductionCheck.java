@@ -1,74 +1,116 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.proof.Premise;
+import dyckkm.proof.PremiseLog;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Whether the bounds hold before the first bracket and are kept by every step: whether they are an inductive invariant. */
 final class InductionCheck {
+    /** Beyond this the contents of two slots are too many pairs. */
+    private static final int MOST_CONTENTS_TWICE = 2048;
+
     private final Network network;
-    private final Rounding rounding;
+    private final List<Rounding> variants;
+    private final PremiseLog log;
+    private final LayerRows rows;
     private final int units;
-    private final int cells;
+    private final boolean hasCells;
     private final int k;
     private final int m;
     private final Claim claim;
 
-    InductionCheck(Network network, DyckLanguage language, Rounding rounding, Claim claim) {
+    /**
+     * @param variants the arithmetic of each of the engine model's ways to make a step
+     * @param log where to note what is used
+     */
+    InductionCheck(Network network, DyckLanguage language, List<Rounding> variants, PremiseLog log, Claim claim) {
         this.network = network;
-        this.rounding = rounding;
+        this.variants = variants;
+        this.log = log;
+        this.rows = LayerRows.of(network.layers().get(0));
         this.units = network.hiddenUnits();
-        this.cells = network.cell().hasCellState() ? units : 0;
+        this.hasCells = network.cell().hasCellState();
         this.k = language.k();
         this.m = language.m();
         this.claim = claim;
     }
 
     void run() throws RefusedException {
+        if (network.cell() == Cell.LSTM || network.cell() == Cell.GRU) {
+            log.use(Premise.Stated.UPDATES);
+        }
         checkStart();
         for (Map.Entry<Mode, Box> entry : claim.modes().entrySet()) {
-            Box box = entry.getValue();
             int depth = entry.getKey().depth();
             if (depth < m) {
-                Step step = new Step(network, rounding, depth + 1, box, After.PUSH, depth + 1);
-                checkStep(step, entry.getKey(), new Mode(depth + 1, After.PUSH), depth + 1);
+                checkStep(entry.getValue(), After.PUSH, entry.getKey(), new Mode(depth + 1, After.PUSH), depth + 1);
             }
             if (depth > 0) {
-                Step step = new Step(network, rounding, depth, box, After.POP, depth);
-                checkStep(step, entry.getKey(), new Mode(depth - 1, After.POP), depth);
+                checkStep(entry.getValue(), After.POP, entry.getKey(), new Mode(depth - 1, After.POP), depth);
             }
         }
     }
 
     private void checkStart() throws RefusedException {
-        Box zero = Box.zero(units, cells);
+        Box zero = Box.zero(units, hasCells ? units : 0);
         if (claim.readsStart()) {
-            checkStep(new Step(network, rounding, 0, zero, After.START, 0), Mode.INITIAL, Mode.INITIAL, 0);
+            checkStep(zero, After.START, Mode.INITIAL, Mode.INITIAL, 0);
             return;
         }
         Box box = target(Mode.INITIAL, Mode.INITIAL);
-        Interval point = new Interval(0, 0);
-        for (int unit = 0; unit < units; unit++) {
-            require(box.hidden()[unit], 0, given -> point, "h", unit, Mode.INITIAL, Mode.INITIAL);
-        }
-        for (int unit = 0; unit < cells; unit++) {
-            require(box.cell()[unit], 0, given -> point, "c", unit, Mode.INITIAL, Mode.INITIAL);
-        }
+        boolean holds = Arrays.stream(box.hidden()).allMatch(InductionCheck::hasZero)
+                && Arrays.stream(box.cell()).allMatch(InductionCheck::hasZero);
+        RefusedException.unless(holds, "the zero memory, where runs begin, is outside the bounds of " + Mode.INITIAL);
+    }
+
+    private static boolean hasZero(Bound bound) {
+        return bound.least() <= 0 && bound.greatest() >= 0;
     }
 
     /**
-     * @param slots how many slots there are before and after the step together
+     * @param slot the slot that is pushed or popped, which is also how many there are before and after the step together
      */
-    private void checkStep(Step step, Mode from, Mode to, int slots) throws RefusedException {
-        Box box = target(from, to);
+    private void checkStep(Box box, After read, Mode from, Mode to, int slot) throws RefusedException {
+        Box wanted = target(from, to);
+        Step step = new Step(network, variants.get(0), rows, slot, box, read, slot);
+        UnitStep[] steps = new UnitStep[units];
         for (int unit = 0; unit < units; unit++) {
-            step.look(unit);
-            require(box.hidden()[unit], slots, step::hidden, "h", unit, from, to);
-            if (cells > 0) {
-                require(box.cell()[unit], slots, step::cell, "c", unit, from, to);
+            steps[unit] = new UnitStep(network, step, unit);
+            log.use(steps[unit].isExact() ? Premise.Stated.EXACT_SUMS : Premise.Stated.SUMS);
+        }
+        String where = "from " + from + " to " + to;
+        List<UnitCheck> checks = IntStream.range(0, units)
+                .parallel()
+                .mapToObj(unit -> checked(steps[unit], unit, wanted, slot, where))
+                .toList();
+        for (UnitCheck check : checks) {
+            RefusedException.unless(check.problem().isEmpty(), check.problem().orElse(""));
+            log.addAll(check.uses().log());
+        }
+    }
+
+    /** What came of checking one unit. */
+    private record UnitCheck(Optional<String> problem, Uses uses) {}
+
+    private UnitCheck checked(UnitStep step, int unit, Box wanted, int slots, String where) {
+        Uses uses = new Uses(claim.model());
+        Optional<String> problem = Optional.empty();
+        for (Rounding rounding : variants) {
+            problem = problem.or(() -> problem(
+                    wanted.hidden()[unit], slots, given -> step.hidden(given, rounding, uses), "h", unit, where, uses));
+            if (hasCells) {
+                problem = problem.or(() -> problem(
+                        wanted.cell()[unit], slots, given -> step.cell(given, rounding, uses), "c", unit, where, uses));
             }
         }
+        return new UnitCheck(problem, uses);
     }
 
     private Box target(Mode from, Mode to) throws RefusedException {
@@ -77,38 +119,54 @@ final class InductionCheck {
         return box;
     }
 
-    private void require(
-            Bound bound, int slots, Function<Case, Interval> value, String vector, int unit, Mode from, Mode to)
-            throws RefusedException {
+    /** What a unit's value can be in a case. */
+    @FunctionalInterface
+    private interface Unit {
+        Interval in(Case given);
+    }
+
+    private Optional<String> problem(
+            Bound bound, int slots, Unit value, String vector, int unit, String where, Uses uses) {
         Case given = new Case(slots);
         for (int content = 0; content < bound.contents(); content++) {
             given.fix(bound.slot(), content);
             Interval wanted = bound.at(content);
-            if (!holds(wanted, given, value)) {
-                throw new RefusedException("from " + from + " to " + to + ", " + vector + " of unit " + (unit + 1)
-                        + " can be in " + value.apply(given) + ", outside " + wanted);
+            if (!holds(wanted, given, value, uses)) {
+                return Optional.of(where + ", " + vector + " of unit " + (unit + 1) + " can be in " + value.in(given)
+                        + ", outside " + wanted);
             }
         }
+        return Optional.empty();
     }
 
     /** If the interval is too wide as it is, one more slot is looked at content by content. */
-    private boolean holds(Interval wanted, Case given, Function<Case, Interval> value) {
-        if (value.apply(given).isWithin(wanted)) {
+    private boolean holds(Interval wanted, Case given, Unit value, Uses uses) {
+        if (isWithin(wanted, given, value, uses)) {
             return true;
         }
-        for (int slot = 1; slot <= given.slots(); slot++) {
-            if (!given.isFixed(slot) && holdsForEachContent(slot, wanted, given, value)) {
+        for (int slot = 1; slot <= given.slots() && k <= MOST_CONTENTS_TWICE; slot++) {
+            if (!given.isFixed(slot) && holdsForEachContent(slot, wanted, given, value, uses)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean holdsForEachContent(int slot, Interval wanted, Case given, Function<Case, Interval> value) {
+    private static boolean isWithin(Interval wanted, Case given, Unit value, Uses uses) {
+        boolean isWithin = value.in(given).isWithin(wanted);
+        if (isWithin) {
+            uses.keep();
+        } else {
+            uses.forget();
+        }
+        return isWithin;
+    }
+
+    private boolean holdsForEachContent(int slot, Interval wanted, Case given, Unit value, Uses uses) {
         boolean holds = true;
         for (int content = 0; content < k && holds; content++) {
             given.fix(slot, content);
-            holds = value.apply(given).isWithin(wanted);
+            holds = isWithin(wanted, given, value, uses);
         }
         given.free(slot);
         return holds;

@@ -7,9 +7,29 @@ package dyckkm.proof.recheck;
  * @param high the other end
  */
 record Interval(double low, double high) {
+    static final Interval ZERO = new Interval(0, 0);
+
     /** False if an end is not a number. */
     boolean isWithin(Interval other) {
         return other.low <= low && high <= other.high;
+    }
+
+    boolean isZero() {
+        return low == 0 && high == 0;
+    }
+
+    boolean isOne() {
+        return low == 1 && high == 1;
+    }
+
+    /** The largest absolute value. */
+    double size() {
+        return Math.max(Math.abs(low), Math.abs(high));
+    }
+
+    /** All that lies in one or the other or between them. */
+    Interval and(Interval other) {
+        return new Interval(Math.min(low, other.low), Math.max(high, other.high));
     }
 
     @Override

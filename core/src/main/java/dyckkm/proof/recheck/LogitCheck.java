@@ -4,8 +4,9 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Premise;
+import dyckkm.proof.PremiseLog;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,29 +15,39 @@ import java.util.Map;
  * What the bounds say about the next symbol: for each content of the top slot, the logits of allowed symbols must lie above those
  * of forbidden ones; the softmax of the bounds gives the thresholds.
  *
- * <p>Open brackets with equal rows of the readout are taken to have equal logits: an engine that adds the same numbers gets the
- * same sum.
+ * <p>Symbols with equal rows of the readout have equal bounds; that their logits are equal is not assumed.
  */
 final class LogitCheck {
+    /** Where each close bracket is looked at with each top: k² pairs, whose bounds are kept for a moment. */
+    private static final int MOST_TYPES_ONE_BY_ONE = 2048;
+
+    /** How many different rows of open brackets there may be where they are looked at with each of very many tops. */
+    private static final int MOST_ROWS = 64;
+
     private final Network network;
     private final DyckLanguage language;
     private final Rounding rounding;
-    private final List<Row> rows = new ArrayList<>();
+    private final PremiseLog log;
+    /** Open brackets with equal rows and biases, END and START. */
+    private final List<Row> others = new ArrayList<>();
+
+    private final List<Row> closings = new ArrayList<>();
 
     /** A row of the readout, and how many symbols have it. */
     private record Row(int symbol, int symbols) {}
 
-    LogitCheck(Network network, DyckLanguage language, Rounding rounding) {
+    LogitCheck(Network network, DyckLanguage language, Rounding rounding, PremiseLog log) {
         this.network = network;
         this.language = language;
         this.rounding = rounding;
+        this.log = log;
         Map<List<Double>, List<Integer>> opens = new LinkedHashMap<>();
         for (int symbol = 0; symbol < language.k(); symbol++) {
             opens.computeIfAbsent(entries(symbol), none -> new ArrayList<>()).add(symbol);
         }
-        opens.values().forEach(equal -> rows.add(new Row(equal.get(0), equal.size())));
+        opens.values().forEach(equal -> others.add(new Row(equal.get(0), equal.size())));
         for (int symbol = language.k(); symbol < language.vocabulary().size(); symbol++) {
-            rows.add(new Row(symbol, 1));
+            (language.vocabulary().isClose(symbol) ? closings : others).add(new Row(symbol, 1));
         }
     }
 
@@ -47,25 +58,71 @@ final class LogitCheck {
         return entries;
     }
 
-    EpsilonRange thresholds(Map<Mode, Box> modes) throws RefusedException {
-        double logLow = Double.NEGATIVE_INFINITY;
-        double logHigh = 0;
-        for (Map.Entry<Mode, Box> entry : modes.entrySet()) {
-            int depth = entry.getKey().depth();
-            Interval[][] logits = logits(entry.getValue(), depth);
-            for (int top = 0; top < logits.length; top++) {
-                Softmax softmax = new Softmax(logits[top]);
-                requireSeparation(logits[top], entry.getKey(), top);
-                for (int row = 0; row < rows.size(); row++) {
-                    if (isAllowed(rows.get(row).symbol, depth, top)) {
-                        logHigh = Math.min(logHigh, softmax.least(row));
-                    } else {
-                        logLow = Math.max(logLow, softmax.greatest(row));
-                    }
-                }
-            }
+    EpsilonRange thresholds(Claim claim) throws RefusedException {
+        log.use(Premise.Stated.SOFTMAX);
+        EpsilonRange range = EpsilonRange.ALL;
+        for (Map.Entry<Mode, Box> entry : claim.modes().entrySet()) {
+            Double wrongClosing = claim.wrongClosings().get(entry.getKey());
+            range = range.and(
+                    wrongClosing == null
+                            ? oneByOne(entry.getKey(), entry.getValue())
+                            : together(entry.getKey(), entry.getValue(), wrongClosing));
         }
-        return new EpsilonRange(logLow, logHigh);
+        return range;
+    }
+
+    private EpsilonRange oneByOne(Mode mode, Box box) throws RefusedException {
+        RefusedException.unless(
+                language.k() <= MOST_TYPES_ONE_BY_ONE || mode.depth() == 0,
+                mode + " has no bound on wrong close brackets, of which there are too many to look at each");
+        List<Row> rows = new ArrayList<>(others);
+        rows.addAll(closings);
+        Interval[][] logits = logits(rows, box, mode.depth());
+        EpsilonRange range = EpsilonRange.ALL;
+        for (int top = 0; top < logits.length; top++) {
+            List<Bracket> all = new ArrayList<>();
+            for (int row = 0; row < rows.size(); row++) {
+                all.add(new Bracket(
+                        logits[top][row], rows.get(row).symbols, isAllowed(rows.get(row).symbol, mode.depth(), top)));
+            }
+            range = range.and(new SoftmaxBounds(all).thresholds(place(mode, top)));
+        }
+        return range;
+    }
+
+    /** All close brackets but the right one by one bound on them, which is checked first. */
+    private EpsilonRange together(Mode mode, Box box, double wrongClosing) throws RefusedException {
+        RefusedException.unless(
+                others.size() <= MOST_ROWS,
+                "open brackets have " + others.size() + " different rows, too many to look at");
+        TopSums sums = new TopSums(network, rounding, box, mode.depth());
+        if (ClosingPairs.areFew(sums, language)) {
+            ClosingPairs.requireBelow(wrongClosing, sums, language, mode.toString());
+        } else {
+            new ClosingTree(sums, language).requireBelow(wrongClosing, mode.toString());
+        }
+        log.use(Premise.Stated.SUMS);
+        Interval[][] logits = logits(others, box, mode.depth());
+        Interval wrong = new Interval(Double.NEGATIVE_INFINITY, wrongClosing);
+        EpsilonRange range = EpsilonRange.ALL;
+        for (int top = 0; top < logits.length; top++) {
+            List<Bracket> all = new ArrayList<>();
+            for (int row = 0; row < others.size(); row++) {
+                all.add(new Bracket(
+                        logits[top][row],
+                        others.get(row).symbols,
+                        isAllowed(others.get(row).symbol, mode.depth(), top)));
+            }
+            int right = language.vocabulary().close(top);
+            all.add(new Bracket(rounding.passed(sums.at(right, top)), 1, true));
+            all.add(new Bracket(wrong, language.k() - 1, false));
+            range = range.and(new SoftmaxBounds(all).thresholds(place(mode, top)));
+        }
+        return range;
+    }
+
+    private static String place(Mode mode, int top) {
+        return mode + (mode.depth() == 0 ? "" : " with type " + (top + 1) + " on top");
     }
 
     /**
@@ -81,101 +138,25 @@ final class LogitCheck {
                 : symbol == vocabulary.end() && depth == 0;
     }
 
-    /** For each content of the top slot, or the one case of an empty stack, the logits of all rows. */
-    private Interval[][] logits(Box box, int depth) throws RefusedException {
+    /** For each content of the top slot, or the one case of an empty stack, the logits of some rows. */
+    private Interval[][] logits(List<Row> rows, Box box, int depth) throws RefusedException {
         Interval[][] logits = new Interval[depth == 0 ? 1 : language.k()][rows.size()];
-        Sum sum = new Sum(depth, language.k());
         Case given = new Case(depth);
         for (int row = 0; row < rows.size(); row++) {
             int symbol = rows.get(row).symbol;
-            sum.clear()
+            Sum sum = new Sum(depth, language.k())
                     .add(network.readout(), symbol, box.hidden())
                     .add(network.readoutBias()[symbol])
                     .finish(rounding);
+            log.use(sum.isExact() ? Premise.Stated.EXACT_SUMS : Premise.Stated.SUMS);
+            Interval before = null;
             for (int top = 0; top < logits.length; top++) {
                 given.fix(depth, top);
-                logits[top][row] = rounding.toAccumulator(sum.in(given));
+                Interval now = rounding.passed(sum.in(given));
+                before = now.equals(before) ? before : now;
+                logits[top][row] = before;
             }
         }
         return logits;
-    }
-
-    private void requireSeparation(Interval[] logits, Mode mode, int top) throws RefusedException {
-        double leastAllowed = Double.POSITIVE_INFINITY;
-        double greatestForbidden = Double.NEGATIVE_INFINITY;
-        for (int row = 0; row < logits.length; row++) {
-            if (isAllowed(rows.get(row).symbol, mode.depth(), top)) {
-                leastAllowed = Math.min(leastAllowed, logits[row].low());
-            } else {
-                greatestForbidden = Math.max(greatestForbidden, logits[row].high());
-            }
-        }
-        RefusedException.unless(
-                greatestForbidden < leastAllowed,
-                "at " + mode + (mode.depth() == 0 ? "" : " with type " + (top + 1) + " on top")
-                        + " a forbidden symbol's logit can be " + greatestForbidden + ", an allowed one's "
-                        + leastAllowed);
-    }
-
-    /** Bounds on the logarithms of probabilities. */
-    private final class Softmax {
-        /** Below this a sum of exponentials may be made of numbers that have lost their digits. */
-        private static final double SMALLEST_SUM = 1e-280;
-
-        private final Interval[] logits;
-        private final double greatest;
-        /** Σ exp(logit − greatest) over the rows before and after each, all of them least or all greatest. */
-        private final double[] othersLeast;
-
-        private final double[] othersGreatest;
-
-        Softmax(Interval[] logits) {
-            this.logits = logits;
-            this.greatest =
-                    Arrays.stream(logits).mapToDouble(Interval::high).max().orElseThrow();
-            this.othersLeast =
-                    others(Arrays.stream(logits).mapToDouble(Interval::low).toArray());
-            this.othersGreatest =
-                    others(Arrays.stream(logits).mapToDouble(Interval::high).toArray());
-        }
-
-        private double exponential(int row, double logit) {
-            return rows.get(row).symbols * Math.exp(logit - greatest);
-        }
-
-        /** Added from both sides instead of taken from the whole, which would cancel. */
-        private double[] others(double[] ends) {
-            double[] others = new double[ends.length];
-            double before = 0;
-            double after = 0;
-            for (int row = 0; row < ends.length; row++) {
-                int back = ends.length - 1 - row;
-                others[row] += before;
-                others[back] += after;
-                before += exponential(row, ends[row]);
-                after += exponential(back, ends[back]);
-            }
-            return others;
-        }
-
-        /** ln of the least probability of a row's symbols: its own logit least, all others greatest. */
-        double least(int row) throws RefusedException {
-            return bound(row, logits[row].low(), othersGreatest[row], -1);
-        }
-
-        /** ln of the greatest: its own logit greatest, all others least. */
-        double greatest(int row) throws RefusedException {
-            return bound(row, logits[row].high(), othersLeast[row], 1);
-        }
-
-        private double bound(int row, double logit, double others, int side) throws RefusedException {
-            double sum = exponential(row, logit) + others;
-            RefusedException.unless(sum > SMALLEST_SUM, "the bounds of logits are too wide for a softmax");
-            double above = logit - greatest;
-            double logSum = Math.log(sum);
-            // Each exponential, each addition and the logarithm are right to a few units in the last place.
-            double error = (Math.abs(above) + Math.abs(logSum) + rows.size() + 64) * 0x1p-51;
-            return above - logSum + side * error;
-        }
     }
 }

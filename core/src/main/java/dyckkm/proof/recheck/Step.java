@@ -4,48 +4,43 @@ import dyckkm.language.Vocabulary;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
-import dyckkm.network.Nonlinearity;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
-/**
- * One step of the network on intervals, unit by unit.
- *
- * <pre>
- * RNN:   h = f(U x + b + W h + b')
- * LSTM:  i, f, o = σ(U x + b + W h + b'),  g = tanh(…),  c = f·c + i·g,  h = o·tanh(c)
- * GRU:   r, z = σ(U x + b + W h + b'),  n = tanh(U x + b + r·(W h + b')),  h = (1−z)·n + z·h
- * </pre>
- */
+/** The sums of one step from some bounds: what each row of the weights makes of the symbol and of the memory. */
 final class Step {
-    private static final int MOST_SUMS = 4;
-
     private final Network network;
     private final Layer layer;
     private final Rounding rounding;
-    private final int units;
+    private final int slots;
     private final Box box;
     private final Bound[] input;
     private final Matrix recurrent;
-    /** Those of the unit that {@link #look} was called for last. */
-    private final Sum[] sums = new Sum[MOST_SUMS];
+    private final int[] inputNumbers;
+    private final int[] recurrentNumbers;
+    private final Map<Row, Sum> known = new HashMap<>();
 
-    private int unit;
+    /** Rows with equal weights and biases have equal bounds. */
+    private record Row(int input, double inputBias, int recurrent, double recurrentBias) {}
 
     /**
+     * @param rows numbers of the rows of the layer's weights
      * @param box what the memory can be before
      * @param read what is read: START, or a bracket whose type is the content of the slot
      * @param slot the slot that is pushed or popped; 0 for START
      */
-    Step(Network network, Rounding rounding, int slots, Box box, After read, int slot) {
+    Step(Network network, Rounding rounding, LayerRows rows, int slots, Box box, After read, int slot) {
         this.network = network;
         this.layer = network.layers().get(0);
         this.rounding = rounding;
-        this.units = layer.units();
+        this.slots = slots;
         this.box = box;
         this.input = input(network, read, slot);
-        this.recurrent =
-                read == After.POP ? layer.popWeights().orElse(layer.recurrentWeights()) : layer.recurrentWeights();
-        Arrays.setAll(sums, number -> new Sum(slots, network.k()));
+        boolean pops = read == After.POP && layer.popWeights().isPresent();
+        this.recurrent = pops ? layer.popWeights().orElseThrow() : layer.recurrentWeights();
+        this.inputNumbers = rows.input();
+        this.recurrentNumbers = pops ? rows.pop() : rows.recurrent();
     }
 
     /** x: each column of the embedding as a function of the content of the slot. */
@@ -67,71 +62,40 @@ final class Step {
                 .toArray(Bound[]::new);
     }
 
-    /** Makes the sums of a unit, whose values can then be asked for. */
-    void look(int newUnit) throws RefusedException {
-        unit = newUnit;
-        switch (network.cell()) {
-            case RNN, SECOND_ORDER -> both(0);
-            case LSTM -> {
-                for (int gate = 0; gate < MOST_SUMS; gate++) {
-                    both(gate);
-                }
-            }
-            case GRU -> {
-                both(0);
-                both(1);
-                fromInput(sums[2].clear(), 2 * units + unit).finish(rounding);
-                fromMemory(sums[3].clear(), 2 * units + unit).finish(rounding);
-            }
+    /** What the memory can be before. */
+    Box box() {
+        return box;
+    }
+
+    /** U x + b + W h + b' of a row. */
+    Sum both(int row) throws RefusedException {
+        Row key = new Row(inputNumbers[row], layer.inputBias()[row], recurrentNumbers[row], layer.recurrentBias()[row]);
+        Sum sum = known.get(key);
+        if (sum == null) {
+            sum = new Sum(slots, network.k())
+                    .add(layer.inputWeights(), row, input)
+                    .add(layer.inputBias()[row])
+                    .add(recurrent, row, box.hidden())
+                    .add(layer.recurrentBias()[row])
+                    .finish(rounding);
+            known.put(key, sum);
         }
+        return sum;
     }
 
-    private void both(int gate) throws RefusedException {
-        int row = gate * units + unit;
-        fromMemory(fromInput(sums[gate].clear(), row), row).finish(rounding);
+    /** U x + b. */
+    Sum fromInput(int row) throws RefusedException {
+        return new Sum(slots, network.k())
+                .add(layer.inputWeights(), row, input)
+                .add(layer.inputBias()[row])
+                .finish(rounding);
     }
 
-    private Sum fromInput(Sum sum, int row) {
-        return sum.add(layer.inputWeights(), row, input).add(layer.inputBias()[row]);
-    }
-
-    private Sum fromMemory(Sum sum, int row) {
-        return sum.add(recurrent, row, box.hidden()).add(layer.recurrentBias()[row]);
-    }
-
-    /** The unit's new h in a case. */
-    Interval hidden(Case given) {
-        return switch (network.cell()) {
-            case RNN, SECOND_ORDER -> gate(0, network.nonlinearity(), given);
-            case LSTM -> {
-                Interval output = gate(3, Nonlinearity.SIGMOID, given);
-                yield rounding.multiply(output, rounding.apply(Nonlinearity.TANH, cell(given)));
-            }
-            case GRU -> gru(given);
-        };
-    }
-
-    /** The unit's new c, of an LSTM. */
-    Interval cell(Case given) {
-        Interval write = gate(0, Nonlinearity.SIGMOID, given);
-        Interval keep = gate(1, Nonlinearity.SIGMOID, given);
-        Interval candidate = gate(2, Nonlinearity.TANH, given);
-        Interval old = box.cell()[unit].in(given);
-        return rounding.add(rounding.multiply(keep, old), rounding.multiply(write, candidate));
-    }
-
-    private Interval gru(Case given) {
-        Interval reset = gate(0, Nonlinearity.SIGMOID, given);
-        Interval update = gate(1, Nonlinearity.SIGMOID, given);
-        Interval fromInput = rounding.toAccumulator(sums[2].in(given));
-        Interval fromMemory = rounding.toAccumulator(sums[3].in(given));
-        Interval fresh =
-                rounding.apply(Nonlinearity.TANH, rounding.add(fromInput, rounding.multiply(reset, fromMemory)));
-        Interval old = box.hidden()[unit].in(given);
-        return rounding.add(rounding.multiply(rounding.complement(update), fresh), rounding.multiply(update, old));
-    }
-
-    private Interval gate(int number, Nonlinearity function, Case given) {
-        return rounding.apply(function, rounding.toFormat(sums[number].in(given)));
+    /** W h + b'. */
+    Sum fromMemory(int row) throws RefusedException {
+        return new Sum(slots, network.k())
+                .add(recurrent, row, box.hidden())
+                .add(layer.recurrentBias()[row])
+                .finish(rounding);
     }
 }

@@ -7,55 +7,57 @@ import java.util.Arrays;
  * A sum of weighted bounds, kept apart by slots: F_0 + F_1(content of slot 1) + F_2(content of slot 2) + …
  *
  * <p>Slots hold contents independently of each other, so the least value of the sum is the sum of the least values of the F_j,
- * and if the content of slot j is known, F_j has its value there. Reusable: {@link #clear} starts again.
+ * and if the content of slot j is known, F_j has its value there.
  */
 final class Sum {
-    /** Of each slot, for each of its contents: the least and greatest value, Σ|terms| and the number of terms ≠ 0. */
-    private final double[][] low;
+    /** Of each slot; null where no term depends on it. */
+    private final Part[] parts;
 
-    private final double[][] high;
-    private final double[][] size;
-    private final int[][] terms;
-    private final boolean[] used;
-    /** The least and the greatest value of each slot over all contents, once {@link #finish} was called. */
-    private final double[] least;
-
-    private final double[] greatest;
+    private final int contents;
     /** All terms are points and multiples of 2^lowestBit. */
-    private boolean isExact;
+    private boolean isExact = true;
 
-    private int lowestBit;
+    private int lowestBit = Rounding.NO_BIT;
     private double error;
 
     /**
      * @param contents k, how many contents a slot can have
      */
     Sum(int slots, int contents) {
-        this.low = new double[slots + 1][contents];
-        this.high = new double[slots + 1][contents];
-        this.size = new double[slots + 1][contents];
-        this.terms = new int[slots + 1][contents];
-        low[0] = new double[1];
-        high[0] = new double[1];
-        size[0] = new double[1];
-        terms[0] = new int[1];
-        this.used = new boolean[slots + 1];
-        this.least = new double[slots + 1];
-        this.greatest = new double[slots + 1];
-        clear();
+        this.parts = new Part[slots + 1];
+        this.contents = contents;
     }
 
-    Sum clear() {
-        for (int slot = 0; slot < used.length; slot++) {
-            Arrays.fill(low[slot], 0);
-            Arrays.fill(high[slot], 0);
-            Arrays.fill(size[slot], 0);
-            Arrays.fill(terms[slot], 0);
-            used[slot] = false;
+    /** The terms of one slot for each of its contents: least and greatest value, Σ|terms| and the number of terms ≠ 0. */
+    private static final class Part {
+        private final double[] low;
+        private final double[] high;
+        private double[] size;
+        private int[] terms;
+        private double least;
+        private double greatest;
+
+        Part(int contents) {
+            low = new double[contents];
+            high = new double[contents];
+            size = new double[contents];
+            terms = new int[contents];
         }
-        isExact = true;
-        lowestBit = Rounding.NO_BIT;
-        return this;
+
+        /** Adds up over contents what only matters at its worst; returns Σ|terms|. */
+        double finish() {
+            least = Arrays.stream(low).min().orElseThrow();
+            greatest = Arrays.stream(high).max().orElseThrow();
+            double worst = Arrays.stream(size).max().orElseThrow();
+            size = new double[0];
+            return worst;
+        }
+
+        int mostTerms() {
+            int most = Arrays.stream(terms).max().orElseThrow();
+            terms = new int[0];
+            return most;
+        }
     }
 
     /** Adds one row of a matrix times a vector. */
@@ -72,47 +74,66 @@ final class Sum {
     }
 
     private void add(double weight, Bound bound) {
+        if (bound.least() == 0 && bound.greatest() == 0) {
+            return;
+        }
         int slot = bound.slot();
-        used[slot] = true;
+        if (parts[slot] == null) {
+            parts[slot] = new Part(slot == 0 ? 1 : contents);
+        }
+        Part part = parts[slot];
+        int weightBit = Rounding.lowestBit(weight);
         for (int content = 0; content < bound.contents(); content++) {
-            double oneEnd = weight * bound.low()[content];
-            double otherEnd = weight * bound.high()[content];
-            double most = Math.max(Math.abs(oneEnd), Math.abs(otherEnd));
-            if (most == 0 && bound.low()[content] == 0 && bound.high()[content] == 0) {
+            double low = bound.low(content);
+            double high = bound.high(content);
+            if (low == 0 && high == 0) {
                 continue;
             }
-            low[slot][content] += Math.min(oneEnd, otherEnd);
-            high[slot][content] += Math.max(oneEnd, otherEnd);
-            size[slot][content] += most;
-            terms[slot][content]++;
-            isExact = isExact && bound.low()[content] == bound.high()[content];
-            lowestBit = Math.min(lowestBit, Rounding.lowestBit(weight) + Rounding.lowestBit(bound.low()[content]));
+            double oneEnd = weight * low;
+            double otherEnd = weight * high;
+            part.low[content] += Math.min(oneEnd, otherEnd);
+            part.high[content] += Math.max(oneEnd, otherEnd);
+            part.size[content] += Math.max(Math.abs(oneEnd), Math.abs(otherEnd));
+            part.terms[content]++;
+            isExact = isExact && low == high;
+            if (isExact) {
+                lowestBit = Math.min(lowestBit, weightBit + Rounding.lowestBit(low));
+            }
         }
     }
 
     /** To be called when all terms are in. */
     Sum finish(Rounding rounding) throws RefusedException {
-        double totalSize = 0;
-        int totalTerms = 0;
-        for (int slot = 0; slot < used.length; slot++) {
-            least[slot] = used[slot] ? Arrays.stream(low[slot]).min().orElseThrow() : 0;
-            greatest[slot] = used[slot] ? Arrays.stream(high[slot]).max().orElseThrow() : 0;
-            totalSize += used[slot] ? Arrays.stream(size[slot]).max().orElseThrow() : 0;
-            totalTerms += used[slot] ? Arrays.stream(terms[slot]).max().orElseThrow() : 0;
+        double size = 0;
+        int terms = 0;
+        for (Part part : parts) {
+            if (part != null) {
+                size += part.finish();
+                terms += part.mostTerms();
+            }
         }
-        error = isExact && rounding.isExact(totalSize, lowestBit) ? 0 : rounding.error(totalSize, totalTerms);
-        rounding.requireNoOverflow(totalSize);
+        isExact = isExact && rounding.isExact(size, lowestBit);
+        error = isExact ? 0 : rounding.error(size, terms);
+        rounding.requireNoOverflow(size);
         return this;
     }
 
-    /** All that a network can get for the sum in a case, before it is rounded to the network's format. */
+    /** Whether nothing is rounded, whatever the order. */
+    boolean isExact() {
+        return isExact;
+    }
+
+    /** All that a network can get for the sum in a case. */
     Interval in(Case given) {
         double lowEnd = 0;
         double highEnd = 0;
-        for (int slot = 0; slot < used.length; slot++) {
-            boolean isFixed = given.isFixed(slot);
-            lowEnd += isFixed ? low[slot][given.contentOf(slot)] : least[slot];
-            highEnd += isFixed ? high[slot][given.contentOf(slot)] : greatest[slot];
+        for (int slot = 0; slot < parts.length; slot++) {
+            Part part = parts[slot];
+            if (part != null) {
+                boolean isFixed = given.isFixed(slot);
+                lowEnd += isFixed ? part.low[given.contentOf(slot)] : part.least;
+                highEnd += isFixed ? part.high[given.contentOf(slot)] : part.greatest;
+            }
         }
         return new Interval(lowEnd - error, highEnd + error);
     }

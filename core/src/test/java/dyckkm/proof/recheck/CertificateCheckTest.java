@@ -170,10 +170,25 @@ class CertificateCheckTest {
                         accepted -> assertThat(accepted.readsStart()).isFalse());
     }
 
-    @Test
-    void moreTypesThanTheSimpleCheckCanDoAreRefused() {
-        DyckLanguage language = new DyckLanguage(3000, 1);
-        assertThat(Certificates.check(network(Cell.RNN, "tight", language), language, "{}"))
-                .isEqualTo(new CheckResult.Refused("too many types for the simple check: 3000, at most 2048"));
+    /** Too many types to look at each pair of a close bracket and a top: by the tree of rows, and by rows that are short. */
+    @ParameterizedTest
+    @CsvSource({"RNN, tight, 20000", "LSTM, sphere, 3000", "RNN, log, 3000", "LSTM, one-hot, 1100"})
+    void certificatesOfManyTypesAreAccepted(Cell cell, String encoding, int k) {
+        DyckLanguage language = new DyckLanguage(k, 2);
+        Network network = network(cell, encoding, language);
+        assertAccepted(network, language, Certificates.find(network, language).orElseThrow());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RNN, tight, 20000", "RNN, log, 3000"})
+    void aBoundOnWrongClosingsThatIsTooGoodIsNoticed(Cell cell, String encoding, int k) {
+        DyckLanguage language = new DyckLanguage(k, 2);
+        Network network = network(cell, encoding, language);
+        String certificate = Certificates.find(network, language).orElseThrow();
+        String changed = Certificates.moved(certificate, "wrongClosing", -1e-2);
+        assertThat(Certificates.check(network, language, changed))
+                .isInstanceOfSatisfying(
+                        CheckResult.Refused.class,
+                        refused -> assertThat(refused.reason()).contains("can have a logit above"));
     }
 }

@@ -1,11 +1,12 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
-import dyckkm.proof.certificate.CertificateProof;
+import dyckkm.proof.robust.Robust;
+import dyckkm.proof.robust.RobustProof;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -23,15 +24,12 @@ final class Certificates {
     }
 
     static Optional<String> find(Question question) {
-        return new CertificateProof().answer(question).certificate().map(certificate -> {
-            ByteArrayOutputStream output = new ByteArrayOutputStream();
-            try {
-                certificate.write(output);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return output.toString(StandardCharsets.UTF_8);
-        });
+        Robust robust = new RobustProof().answer(question);
+        if (robust.verdict().because().contains("does not hold")) {
+            throw new AssertionError(question.network().source() + " in "
+                    + question.network().arithmetic() + ": " + robust.verdict().because());
+        }
+        return robust.certificate().map(text -> new String(text, StandardCharsets.UTF_8));
     }
 
     static Optional<String> findWithoutStart(Network network, DyckLanguage language) {
@@ -59,6 +57,17 @@ final class Certificates {
 
     private static ByteArrayInputStream stream(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Said to be for another network. */
+    static String said(String certificate, Network network) {
+        return certificate.replaceFirst(
+                "\"weightsSha256\": ?\"[0-9a-f]{64}\"", "\"weightsSha256\":\"" + Fingerprint.of(network) + "\"");
+    }
+
+    /** What a certificate says of the engines it is about and of what it rests on: two fields and a comma after each. */
+    static String engineOf(String certificate) {
+        return certificate.substring(certificate.indexOf("\"engineModel\""), certificate.indexOf("\"logEpsilonLow\""));
     }
 
     /** With thresholds that are weaker by a margin in ln ε. */

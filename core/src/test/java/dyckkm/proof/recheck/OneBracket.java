@@ -5,6 +5,7 @@ import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
+import dyckkm.network.Fingerprint;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
@@ -21,17 +22,19 @@ final class OneBracket {
 
     static final String CERTIFICATE = """
             {
-              "format": "dyckkm-certificate-1", "k": 1, "m": 1, "cell": "rnn", "source": "by hand",
-              "precision": "float32", "activation": "saturating:20", "readsStart": true, "tolerance": 8,
+              "format": "dyckkm-certificate-2", "k": 1, "m": 1, "cell": "rnn", "source": "by hand",
+              "precision": "float32", "activation": "saturating:20", "readsStart": true, "weightsSha256": "%s", %s
               "logEpsilonLow": -9.99, "logEpsilonHigh": -0.694,
               "tables": [[1.0]],
               "modes": [
-                {"depth": 0, "after": "start", "hidden": [0.0], "cell": []},
-                {"depth": 0, "after": "pop", "hidden": [[0, 0]], "cell": []},
-                {"depth": 1, "after": "push", "hidden": [{"slot": 1, "table": 0}], "cell": []}
+                {"depth": 0, "after": "start", "wrongClosing": null, "hidden": [0.0], "cell": []},
+                {"depth": 0, "after": "pop", "wrongClosing": null, "hidden": [[0, 0]], "cell": []},
+                {"depth": 1, "after": "push", "wrongClosing": null, "hidden": [{"slot": 1, "table": 0}], "cell": []}
               ]
             }
-            """;
+            """.formatted(
+                    Fingerprint.of(NETWORK),
+                    Certificates.engineOf(Certificates.find(NETWORK, LANGUAGE).orElseThrow()));
 
     private OneBracket() {}
 

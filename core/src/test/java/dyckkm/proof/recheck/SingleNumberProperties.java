@@ -81,6 +81,9 @@ class SingleNumberProperties {
     private static String changed(String certificate, int place, int kind, double amount) {
         List<int[]> numbers = new ArrayList<>();
         Matcher matcher = NUMBER.matcher(certificate);
+        // What stands before is said of the engine, and refused unless it is as it should be.
+        matcher.region(certificate.indexOf("\"logEpsilonLow\""), certificate.length());
+        matcher.useTransparentBounds(true);
         while (matcher.find()) {
             numbers.add(new int[] {matcher.start(), matcher.end()});
         }

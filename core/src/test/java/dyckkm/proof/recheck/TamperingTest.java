@@ -15,6 +15,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +35,7 @@ class TamperingTest {
     }
 
     private static void assertRefused(Network network, String certificate, String reason) {
-        assertThat(Certificates.check(network, LANGUAGE, certificate))
+        assertThat(Certificates.check(network, LANGUAGE, Certificates.said(certificate, network)))
                 .isInstanceOfSatisfying(
                         CheckResult.Refused.class,
                         refused -> assertThat(refused.reason()).contains(reason));
@@ -146,7 +147,8 @@ class TamperingTest {
             if (entries(weights)[entry] != 0) {
                 Network mutant = flipped(network, entry);
                 flipped++;
-                if (!Certificates.check(mutant, LANGUAGE, certificate).isAccepted()) {
+                if (!Certificates.check(mutant, LANGUAGE, Certificates.said(certificate, mutant))
+                        .isAccepted()) {
                     refused++;
                 } else {
                     assertThat(new Runs(mutant, LANGUAGE, 6).contradict(claim))
@@ -175,10 +177,8 @@ class TamperingTest {
     /** What the largest number cannot hold is not a sum, though the terms cancel in the end. */
     @Test
     void aSumThatOverflowsOnItsWayIsRefused() {
-        assertThat(Certificates.check(OneBracket.network(0x1p20), OneBracket.LANGUAGE, OneBracket.CERTIFICATE)
-                        .isAccepted())
-                .isTrue();
-        assertThat(Certificates.check(OneBracket.network(0x1p127), OneBracket.LANGUAGE, OneBracket.CERTIFICATE))
+        assertThat(checkOneBracket(0x1p20).isAccepted()).isTrue();
+        assertThat(checkOneBracket(0x1p127))
                 .isInstanceOfSatisfying(
                         CheckResult.Refused.class,
                         refused -> assertThat(refused.reason()).contains("can overflow"));
@@ -187,9 +187,81 @@ class TamperingTest {
     /** 2^26 + 20 − 2^26 is not 20 in float32, though the certificate would hold if it were. */
     @Test
     void aSumThatLosesItsDigitsOnItsWayIsRefused() {
-        assertThat(Certificates.check(OneBracket.network(0x1p26), OneBracket.LANGUAGE, OneBracket.CERTIFICATE)
-                        .isAccepted())
-                .isFalse();
+        assertThat(checkOneBracket(0x1p26).isAccepted()).isFalse();
+    }
+
+    private static CheckResult checkOneBracket(double large) {
+        Network network = OneBracket.network(large);
+        return Certificates.check(network, OneBracket.LANGUAGE, Certificates.said(OneBracket.CERTIFICATE, network));
+    }
+
+    @Test
+    void otherWeightsAreNoticed() {
+        double[] weights = entries(NETWORK.layers().get(0).recurrentWeights());
+        int first = IntStream.range(0, weights.length)
+                .filter(entry -> weights[entry] != 0)
+                .findFirst()
+                .orElseThrow();
+        assertThat(Certificates.check(flipped(NETWORK, first), LANGUAGE, CERTIFICATE))
+                .isInstanceOfSatisfying(
+                        CheckResult.Refused.class,
+                        refused -> assertThat(refused.reason()).contains("weightsSha256"));
+    }
+
+    @Test
+    void anEngineModelThatPromisesMoreIsNoticed() {
+        String changed = CERTIFICATE.replaceFirst("\"low\":-[0-9.E-]+", "\"low\":-1.0E-12");
+        assertThat(changed).isNotEqualTo(CERTIFICATE);
+        assertRefused(NETWORK, changed, "than the one of that name here");
+    }
+
+    @Test
+    void anEngineModelThatNobodyKnowsIsNoticed() {
+        assertRefused(NETWORK, CERTIFICATE.replaceFirst("\"name\":\"any\"", "\"name\":\"mine\""), "no engine model");
+    }
+
+    /** Without what it says of one function, or of anything else, it says too little. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"function\":\"sigmoid\"",
+                "\"function\":\"tanh\"",
+                "\"kind\":\"sums\"",
+                "\"kind\":\"updates\"",
+                "\"kind\":\"softmax\"",
+                "\"least\":1.0",
+                "\"least\":0.0"
+            })
+    void aMissingPremiseIsNoticed(String about) {
+        String changed = CERTIFICATE;
+        for (String premise : premises()) {
+            if (premise.contains(about)) {
+                changed = changed.replace(premise + ",", "").replace("," + premise + "]", "]");
+            }
+        }
+        assertThat(changed).isNotEqualTo(CERTIFICATE);
+        assertRefused(NETWORK, changed, "it rests on something that it does not say");
+    }
+
+    /** σ is 1 from 106 on, not from 200 on: the proof needs the former. */
+    @Test
+    void aPremiseOfFewerArgumentsIsNoticed() {
+        String changed = CERTIFICATE;
+        for (String premise : premises()) {
+            if (premise.contains("\"function\":\"sigmoid\"") && premise.contains("\"least\":1.0")) {
+                changed = changed.replace(premise, premise.replaceFirst("\"from\":[0-9.E]+", "\"from\":200.0"));
+            }
+        }
+        assertThat(changed).isNotEqualTo(CERTIFICATE);
+        assertRefused(NETWORK, changed, "it rests on something that it does not say");
+    }
+
+    private static List<String> premises() {
+        return Pattern.compile("\\{\"kind\":[^}]*\\}")
+                .matcher(CERTIFICATE)
+                .results()
+                .map(found -> found.group())
+                .toList();
     }
 
     private static double[] entries(Matrix matrix) {

@@ -1,0 +1,45 @@
+package dyckkm.proof.recheck;
+
+import dyckkm.language.DyckLanguage;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Shows the same as {@link ClosingTree} by a look at every pair, where rows are so short that this is quick. */
+final class ClosingPairs {
+    private static final double MOST_PRODUCTS = 2e9;
+
+    private ClosingPairs() {}
+
+    /** Whether all pairs of a close bracket and a top have few enough products. */
+    static boolean areFew(TopSums sums, DyckLanguage language) {
+        long[] products = {0};
+        for (int type = 0; type < language.k(); type++) {
+            sums.network().readout().forEachNonZero(language.vocabulary().close(type), (unit, weight) -> products[0]++);
+        }
+        return (double) products[0] * language.k() <= MOST_PRODUCTS;
+    }
+
+    static void requireBelow(double bound, TopSums sums, DyckLanguage language, String mode) throws RefusedException {
+        Optional<String> problem = IntStream.range(0, language.k())
+                .parallel()
+                .mapToObj(type -> problem(type, bound, sums, language))
+                .flatMap(Optional::stream)
+                .findFirst();
+        RefusedException.unless(problem.isEmpty(), "at " + mode + " " + problem.orElse(""));
+    }
+
+    private static Optional<String> problem(int type, double bound, TopSums sums, DyckLanguage language) {
+        int symbol = language.vocabulary().close(type);
+        try {
+            for (int top = 0; top < language.k(); top++) {
+                if (top != type && !(sums.passed(sums.at(symbol, top).high()) <= bound)) {
+                    return Optional.of("with type " + (top + 1) + " on top the close bracket of type " + (type + 1)
+                            + " can have a logit above " + bound);
+                }
+            }
+        } catch (RefusedException e) {
+            return Optional.of(e.getMessage());
+        }
+        return Optional.empty();
+    }
+}

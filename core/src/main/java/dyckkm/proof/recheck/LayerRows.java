@@ -1,0 +1,20 @@
+package dyckkm.proof.recheck;
+
+import dyckkm.network.Layer;
+
+/**
+ * Which rows of a layer's weights are equal, as numbers.
+ *
+ * @param input of U
+ * @param recurrent of W, or of W_push
+ * @param pop of W_pop; those of W where there is none
+ */
+record LayerRows(int[] input, int[] recurrent, int[] pop) {
+    static LayerRows of(Layer layer) {
+        int[] recurrent = RowNumbers.of(layer.recurrentWeights());
+        return new LayerRows(
+                RowNumbers.of(layer.inputWeights()),
+                recurrent,
+                layer.popWeights().map(RowNumbers::of).orElse(recurrent));
+    }
+}

@@ -1,0 +1,57 @@
+package dyckkm.proof.recheck;
+
+import static dyckkm.proof.recheck.RefusedException.unless;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dyckkm.proof.Premise;
+import dyckkm.proof.engine.EngineFunction;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Reads what a certificate says that it rests on. */
+final class PremiseReader {
+    private static final String WHAT = "a premise";
+
+    /** A model has fewer segments. */
+    private static final int MOST_PREMISES = 10_000;
+
+    private final JsonParser json;
+    private final CheckedJson checked;
+
+    PremiseReader(JsonParser json, CheckedJson checked) {
+        this.json = json;
+        this.checked = checked;
+    }
+
+    List<Premise> premises() throws IOException, RefusedException {
+        checked.requireArray("premises");
+        List<Premise> premises = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            unless(premises.size() < MOST_PREMISES, "there are too many premises");
+            SegmentReader reader = SegmentReader.read(json, checked, WHAT);
+            premises.add(
+                    reader.text("kind").equals("function")
+                            ? function(reader)
+                            : new Premise.Stated(reader.text("kind"), reader.text("text")));
+        }
+        return premises;
+    }
+
+    private static Premise function(SegmentReader reader) throws RefusedException {
+        EngineFunction function = Arrays.stream(EngineFunction.values())
+                .filter(known -> known.key().equals(reader.text("function")))
+                .findFirst()
+                .orElseThrow(() -> new RefusedException(WHAT + " is about no function: " + reader.text("function")));
+        return new Premise.Function(
+                (int) reader.number("variant", 0),
+                function,
+                reader.from(),
+                reader.to(),
+                // The arguments are those of the premise itself.
+                reader.segment(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, WHAT),
+                "");
+    }
+}

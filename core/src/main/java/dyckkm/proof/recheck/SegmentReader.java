@@ -1,0 +1,67 @@
+package dyckkm.proof.recheck;
+
+import static dyckkm.proof.recheck.RefusedException.unless;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dyckkm.proof.engine.Segment;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Reads an object with numbers, of which those that are infinite are left out, and texts. */
+final class SegmentReader {
+    private static final int MOST_FIELDS = 12;
+
+    private final Map<String, Double> numbers = new HashMap<>();
+    private final Map<String, String> texts = new HashMap<>();
+
+    private SegmentReader() {}
+
+    /** Reads the object that the parser stands at. */
+    static SegmentReader read(JsonParser json, CheckedJson checked, String what) throws IOException, RefusedException {
+        unless(json.currentToken() == JsonToken.START_OBJECT, what + " is not an object");
+        SegmentReader reader = new SegmentReader();
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            unless(reader.numbers.size() + reader.texts.size() < MOST_FIELDS, what + " has too many fields");
+            if (json.nextToken() == JsonToken.VALUE_STRING) {
+                reader.texts.put(name, json.getText());
+            } else {
+                reader.numbers.put(name, checked.number(what));
+            }
+        }
+        return reader;
+    }
+
+    String text(String name) {
+        return texts.getOrDefault(name, "");
+    }
+
+    double number(String name, double otherwise) {
+        return numbers.getOrDefault(name, otherwise);
+    }
+
+    double from() {
+        return number("from", Double.NEGATIVE_INFINITY);
+    }
+
+    double to() {
+        return number("to", Double.POSITIVE_INFINITY);
+    }
+
+    /** What is said of the arguments from one to another. */
+    Segment segment(double from, double to, String what) throws RefusedException {
+        try {
+            return new Segment(
+                    from,
+                    to,
+                    number("low", Double.NEGATIVE_INFINITY),
+                    number("high", Double.POSITIVE_INFINITY),
+                    number("least", Double.NEGATIVE_INFINITY),
+                    number("greatest", Double.POSITIVE_INFINITY));
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(what + ": " + e.getMessage());
+        }
+    }
+}
