@@ -1,7 +1,9 @@
 package dyckkm.bench;
 
+import dyckkm.bench.adversary.AdversaryRun;
 import dyckkm.bench.engines.EnginesRun;
 import dyckkm.bench.engines.FilesRun;
+import dyckkm.bench.engines.RobustRun;
 import dyckkm.bench.models.EngineModelsRun;
 import dyckkm.bench.mutation.MutationRun;
 import java.io.IOException;
@@ -48,8 +50,14 @@ public final class Main {
         if (!arguments.isEmpty() && arguments.get(0).equals(EngineModelsRun.NAME)) {
             return EngineModelsRun.run(arguments.subList(1, arguments.size()), directory, out, err);
         }
+        if (!arguments.isEmpty() && arguments.get(0).equals(AdversaryRun.NAME)) {
+            return AdversaryRun.run(arguments.subList(1, arguments.size()), out, err);
+        }
         if (arguments.equals(List.of(EnginesRun.NAME))) {
             return EnginesRun.run(directory, out, err);
+        }
+        if (arguments.equals(List.of(RobustRun.NAME))) {
+            return RobustRun.run(out, err);
         }
         if (arguments.equals(List.of(FilesRun.NAME))) {
             return FilesRun.run(directory, out, err);
@@ -116,7 +124,9 @@ public final class Main {
         StringBuilder list = new StringBuilder();
         Suites.ALL.forEach(suite -> list.append(String.format("%-10s %s%n", suite.name(), suite.description())));
         list.append(String.format("%-10s %s%n", MutationRun.NAME, MutationRun.DESCRIPTION));
+        list.append(String.format("%-10s %s%n", AdversaryRun.NAME, AdversaryRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", EnginesRun.NAME, EnginesRun.DESCRIPTION));
+        list.append(String.format("%-10s %s%n", RobustRun.NAME, RobustRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", FilesRun.NAME, FilesRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", EngineModelsRun.NAME, EngineModelsRun.DESCRIPTION));
         return list.toString();
@@ -130,6 +140,8 @@ public final class Main {
                 Holds the provers against each other on that many mutants of each construction.
                 Usage: ./bench engine-models [onnxruntime|libtorch|kernels|steppers]… [--stride N] [--output FOLDER]
                 Measures the functions of these engines, or of all, on every float32 or every N-th; goes on where it was interrupted.
+                Usage: ./bench adversary [SYMBOLS]
+                Runs proved constructions on the worst engine that their premises allow.
 
                   --list            name the suites
                   --jmh ARGUMENT…   hand the arguments to JMH's own command line: ./bench --jmh Reading -prof gc
