@@ -1,11 +1,22 @@
 package dyckkm.network;
 
+import dyckkm.kernel.FusedMultiplyAdd;
+
 /**
- * The arithmetic a network runs in.
+ * The arithmetic a network runs in: what a step computes, to the last bit. Every stepper computes this.
  *
- * <p>Sums are accumulated in the format's accumulator, one rounding for each product added; every value that is stored (a
- * pre-activation, a gate, a unit) is rounded to the format. σ and tanh are correctly rounded up to the accuracy of {@link
- * Math#exp} and {@link Math#tanh}.
+ * <p>Sums are made in the accumulator's format ({@link Precision#accumulator}: float32, or float64) of one fused multiply-add for each
+ * weight that is not zero, in the order of the columns, as processors do:
+ *
+ * <pre>
+ * P = b + b', then + U x       the biases are added first; a GRU's candidate begins with b alone
+ * R = 0, then + W h            the same for every symbol that follows a state; a GRU's candidate adds b' in the end
+ * logits = b_v, then + V h
+ * </pre>
+ *
+ * <p>A pre-activation is P + R; a GRU's candidate is P + r·R. These, σ and tanh, and what a cell does with its gates are single
+ * operations, each of which is rounded to the format; those of the 16-bit formats are made in double before. σ and tanh are correctly
+ * rounded up to the accuracy of {@link Math#exp} and {@link Math#tanh}. Nothing depends on the sign of a zero.
  *
  * @param precision the number format
  * @param activation how σ and tanh behave far from zero
@@ -22,6 +33,18 @@ public record Arithmetic(Precision precision, Activation activation) {
 
     public double round(double value) {
         return precision.round(value);
+    }
+
+    /** The next partial sum: weight·value + sum, all in the accumulator's format, rounded once. */
+    public double multiplyAdd(double weight, double value, double sum) {
+        return precision == Precision.FLOAT64
+                ? Math.fma(weight, value, sum)
+                : FusedMultiplyAdd.of((float) weight, (float) value, (float) sum);
+    }
+
+    /** The sum of two numbers in the accumulator's format. */
+    public double add(double a, double b) {
+        return precision.accumulator().round(a + b);
     }
 
     public double sigmoid(double x) {
@@ -52,6 +75,13 @@ public record Arithmetic(Precision precision, Activation activation) {
 
     public double apply(Nonlinearity nonlinearity, double x) {
         return nonlinearity == Nonlinearity.SIGMOID ? sigmoid(x) : tanh(x);
+    }
+
+    /** Which numbers a network computes with, and how it sums: what a proof is about. */
+    public String description() {
+        Precision accumulator = precision.accumulator();
+        return precision.text() + ", " + (accumulator == precision ? "" : "sums in " + accumulator.text() + ", ")
+                + "fused multiply-adds in the order of the columns";
     }
 
     @Override

@@ -7,20 +7,29 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A matrix with a bias whose equal rows and equal columns are merged; of what is left the non-zero entries are kept. Sums are made
- * in double and rounded at their end.
+ * A matrix whose equal rows and equal columns are merged; of what is left the non-zero entries are kept. Sums over merged columns are
+ * made in double, in another order than the reference's. They are used where that cannot make a difference: where no sum is ever
+ * rounded, or where whoever asks can tell from the {@link #errorOf error} that they need not know better. Elsewhere the sums are made in
+ * order.
  */
 final class BlockMatrix {
-    private final FastArithmetic arithmetic;
+    /** Our own sums: half a unit in the last place of a double. */
+    private static final double DOUBLE_ROUNDOFF = 0x1p-53;
+
+    /** Beyond this the error of a sum is not n·u any more. */
+    private static final double MOST_ROUNDING = 0.01;
+
+    private final Matrix matrix;
+    private final Precision accumulator;
     private final int[] classOfColumn;
     /** The columns of each class. */
     private final int[][] columnsOf;
 
     private final int[] classOfRow;
-    private final double[] biasOfRow;
     private final double[] columnSums;
     private final double[] rowValues;
     /** The entries of row class r are starts[r] .. starts[r+1]−1. */
@@ -28,9 +37,19 @@ final class BlockMatrix {
 
     private final int[] columns;
     private final double[] weights;
+    /** Of each row class: how far its merged sum and the one in order can be apart. */
+    private final double[] errors;
+    /** Whether no sum of units that are −1, 0 or 1 is ever rounded. */
+    private final boolean isExact;
 
-    BlockMatrix(Matrix matrix, double[] bias, FastArithmetic arithmetic) {
-        this.arithmetic = arithmetic;
+    private final ActiveUnits active;
+    /** The matrix with the order of its columns, once it was needed. */
+    private Optional<MergedColumns> ordered = Optional.empty();
+
+    BlockMatrix(Matrix matrix, Precision accumulator) {
+        this.matrix = matrix;
+        this.accumulator = accumulator;
+        this.active = new ActiveUnits(matrix.columns());
         Map<Integer, Map<Integer, Double>> rows = distinctRows(matrix);
         this.classOfColumn = columnClasses(rows.values(), matrix.columns());
         this.columnSums = new double[Arrays.stream(classOfColumn).max().orElse(-1) + 1];
@@ -41,7 +60,6 @@ final class BlockMatrix {
         for (int column = classOfColumn.length - 1; column >= 0; column--) {
             columnsOf[classOfColumn[column]][--sizes[classOfColumn[column]]] = column;
         }
-        this.biasOfRow = bias;
         List<Map<Integer, Double>> distinct = new ArrayList<>();
         Map<Map<Integer, Double>, Integer> numbers = new HashMap<>();
         Map<Integer, Integer> numberOfClass = new HashMap<>();
@@ -68,6 +86,49 @@ final class BlockMatrix {
             }
             starts[row + 1] = at;
         }
+        this.errors = new double[distinct.size()];
+        this.isExact = measure();
+    }
+
+    /** Fills in the errors; tells whether all weights are small multiples of one power of two. */
+    private boolean measure() {
+        double largest = 0;
+        int lowestBit = Integer.MAX_VALUE;
+        for (int row = 0; row < errors.length; row++) {
+            double magnitude = 0;
+            int terms = 0;
+            for (int at = starts[row]; at < starts[row + 1]; at++) {
+                magnitude += columnsOf[columns[at]].length * Math.abs(weights[at]);
+                terms += columnsOf[columns[at]].length;
+                lowestBit = Math.min(lowestBit, lowestBit(weights[at]));
+            }
+            errors[row] = error(magnitude, terms);
+            largest = Math.max(largest, magnitude);
+        }
+        int smallest = accumulator == Precision.FLOAT64 ? -1074 : -149;
+        return lowestBit == Integer.MAX_VALUE
+                || lowestBit >= smallest && largest < Math.scalb(1.0, lowestBit + accumulator.significandBits());
+    }
+
+    /** The largest e such that a number is a multiple of 2^e. */
+    private static int lowestBit(double number) {
+        int exponent = Math.max(Math.getExponent(number), Double.MIN_EXPONENT);
+        long significand = (long) Math.abs(number / Math.scalb(1.0, exponent - 52));
+        return exponent - 52 + Long.numberOfTrailingZeros(significand);
+    }
+
+    /**
+     * How far a sum in any order, with a rounding for each term, can be from the true one, and ours from that.
+     *
+     * @param magnitude Σ|weights|; units are at most 1
+     */
+    private double error(double magnitude, int terms) {
+        double share = terms * accumulator.unitRoundoff();
+        if (!(share < MOST_ROUNDING)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double own = 2 * (terms + 8) * DOUBLE_ROUNDOFF;
+        return magnitude * (1.02 * share + own) + terms * (double) Float.MIN_VALUE;
     }
 
     /** By row class, in the order of first appearance. */
@@ -117,15 +178,41 @@ final class BlockMatrix {
         return classOfColumn[column];
     }
 
-    /** M x + bias. */
+    /** M x, bit for bit the reference's. */
     void multiply(double[] x, double[] result) {
-        for (int number = 0; number < columnSums.length; number++) {
-            columnSums[number] = sum(x, columnsOf[number]);
+        if (isExact && areSigns(x)) {
+            for (int number = 0; number < columnSums.length; number++) {
+                columnSums[number] = sum(x, columnsOf[number]);
+            }
+            multiplyClasses();
+            for (int row = 0; row < result.length; row++) {
+                result[row] = valueOf(row);
+            }
+        } else {
+            active.find(x);
+            MergedColumns inOrder = inOrder();
+            inOrder.multiply(x, active);
+            for (int row = 0; row < result.length; row++) {
+                result[row] = inOrder.sum(row);
+            }
         }
-        multiplyClasses();
-        for (int row = 0; row < result.length; row++) {
-            result[row] = valueOf(row);
+    }
+
+    /** Whether all numbers are −1, 0 or 1. */
+    private static boolean areSigns(double[] x) {
+        double others = 0;
+        for (double value : x) {
+            others += Math.abs(value * (value * value - 1));
         }
+        return others == 0;
+    }
+
+    /** The matrix for sums in the order of the columns. */
+    MergedColumns inOrder() {
+        if (ordered.isEmpty()) {
+            ordered = Optional.of(new MergedColumns(matrix, accumulator));
+        }
+        return ordered.get();
     }
 
     /** M x where x is given as its sums over groups of equal columns; read by {@link #valueOf}. */
@@ -143,7 +230,7 @@ final class BlockMatrix {
             for (int at = starts[row]; at < starts[row + 1]; at++) {
                 value += weights[at] * columnSums[columns[at]];
             }
-            rowValues[row] = arithmetic.accumulate(value);
+            rowValues[row] = value;
         }
     }
 
@@ -166,8 +253,13 @@ final class BlockMatrix {
         return a + b + (c + d);
     }
 
-    /** A row of M x + bias after {@link #multiplySums}. */
+    /** A row of M x after {@link #multiplySums}. */
     double valueOf(int row) {
-        return arithmetic.accumulate(rowValues[classOfRow[row]] + biasOfRow[row]);
+        return rowValues[classOfRow[row]];
+    }
+
+    /** How far that can be from the reference's, if no unit is larger than 1. */
+    double errorOf(int row) {
+        return errors[classOfRow[row]];
     }
 }

@@ -9,8 +9,7 @@ import java.util.Map;
  * Runs a network of one layer bit for bit as {@link ReferenceStepper} does, for many symbols after the same memory: what does
  * not depend on the symbol, the product with W, is made once by {@link #take}.
  *
- * <p>Equal rows are computed once and weights of units that are zero are passed over ({@link MergedColumns}); unlike {@link
- * StructuredStepper} it leaves the order of every sum as it is.
+ * <p>Equal rows are computed once and weights of units that are zero are passed over ({@link MergedColumns}).
  */
 public final class BranchingStepper implements Stepper {
     /** Where an LSTM's input, forget and output gates stand in its rows. */
@@ -24,21 +23,20 @@ public final class BranchingStepper implements Stepper {
     private final CellUpdate update;
     private final MergedColumns recurrent;
     private final MergedColumns pop;
-    private final MergedColumns readout;
-    private final double[] bias;
+    private final Readout readout;
+    private final Biases biases;
     private final boolean isSimple;
     /** Of an LSTM: the units that share the gates input, forget and output. */
     private final int[][] groups;
 
-    /** W h + b', by row; of an LSTM only the gate rows of the first unit of each group. */
+    /** R, the sums W h, by row; of an LSTM only the gate rows of the first unit of each group. */
     private final double[] fromMemory;
 
     private final double[] fromMemoryOnPop;
     private final Memory scratch;
-    /** The units of the memory taken up that are not zero, in order. */
-    private final int[] active;
+    /** Those of the memory taken up. */
+    private final ActiveUnits active;
 
-    private int activeCount;
     private double[] taken;
 
     public BranchingStepper(Network network) {
@@ -56,16 +54,16 @@ public final class BranchingStepper implements Stepper {
         this.pop = layer.popWeights()
                 .map(weights -> new MergedColumns(weights, accumulator))
                 .orElse(recurrent);
-        this.readout = new MergedColumns(network.readout(), accumulator);
-        this.bias = layer.recurrentBias();
+        this.readout = new Readout(network);
+        this.biases = Biases.of(network, layer);
         this.isSimple = network.cell() != Cell.LSTM
                 && network.cell() != Cell.GRU
                 && network.nonlinearity() == Nonlinearity.SIGMOID;
         this.groups = network.cell() == Cell.LSTM ? sharedGates(layer) : new int[0][];
-        this.fromMemory = new double[bias.length];
-        this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[bias.length];
+        this.fromMemory = new double[biases.ofInput().length];
+        this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[biases.ofInput().length];
         this.scratch = Memory.zero(network);
-        this.active = new int[layer.units()];
+        this.active = new ActiveUnits(layer.units());
         this.taken = scratch.hidden(0);
     }
 
@@ -77,14 +75,14 @@ public final class BranchingStepper implements Stepper {
         this.recurrent = other.recurrent.another();
         this.pop = other.pop == other.recurrent ? recurrent : other.pop.another();
         this.readout = other.readout.another();
-        this.bias = other.bias;
+        this.biases = other.biases;
         this.isSimple = other.isSimple;
         this.groups = other.groups;
-        this.fromMemory = new double[bias.length];
-        this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[bias.length];
+        this.fromMemory = new double[biases.ofInput().length];
+        this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[biases.ofInput().length];
         this.scratch = Memory.zero(network);
-        this.active = new int[other.active.length];
         this.taken = scratch.hidden(0);
+        this.active = new ActiveUnits(taken.length);
     }
 
     /** A stepper of the same network for another thread, which shares what is only read. */
@@ -99,8 +97,7 @@ public final class BranchingStepper implements Stepper {
             List<Object> key = new ArrayList<>();
             for (int gate : GATES) {
                 int row = gate * layer.units() + unit;
-                key.addAll(List.of(
-                        recurrent.classOf(row), inputClasses[row], layer.inputBias()[row], layer.recurrentBias()[row]));
+                key.addAll(List.of(recurrent.classOf(row), inputClasses[row], biases.ofInput()[row]));
             }
             members.computeIfAbsent(key, none -> new ArrayList<>()).add(unit);
         }
@@ -122,41 +119,32 @@ public final class BranchingStepper implements Stepper {
     /** Takes up a memory, whose successors {@link #successor} then computes. */
     public void take(Memory memory) {
         double[] h = memory.hidden(0);
-        findActive(h);
-        recurrent.multiply(h, active, activeCount);
+        active.find(h);
+        taken = h;
+        recurrent.multiply(h, active);
         if (network.cell() == Cell.LSTM) {
             sumsOfGates(h.length);
             return;
         }
         sums(recurrent, fromMemory);
         if (pop != recurrent) {
-            pop.multiply(h, active, activeCount);
+            pop.multiply(h, active);
             sums(pop, fromMemoryOnPop);
         }
     }
 
-    /** Without a branch, since which units are zero cannot be guessed. */
-    private void findActive(double[] h) {
-        int count = 0;
-        for (int unit = 0; unit < h.length; unit++) {
-            active[count] = unit;
-            count += h[unit] != 0 ? 1 : 0;
-        }
-        activeCount = count;
-        taken = h;
-    }
-
     private void sums(MergedColumns weights, double[] result) {
         for (int row = 0; row < result.length; row++) {
-            result[row] = weights.sum(weights.classOf(row), bias[row]);
+            result[row] = weights.sum(row);
         }
+        biases.addTo(result, network.arithmetic());
     }
 
     private void sumsOfGates(int units) {
         for (int[] group : groups) {
             for (int gate : GATES) {
                 int row = gate * units + group[0];
-                fromMemory[row] = recurrent.sum(recurrent.classOf(row), bias[row]);
+                fromMemory[row] = recurrent.sum(row);
             }
         }
     }
@@ -215,7 +203,7 @@ public final class BranchingStepper implements Stepper {
             double next = keep == 1 ? c[unit] : keep == 0 ? 0 : arithmetic.round(keep * c[unit]);
             if (write != 0) {
                 int row = CANDIDATE * units + unit;
-                double fromUnits = recurrent.sum(recurrent.classOf(row), bias[row]);
+                double fromUnits = recurrent.sum(row);
                 double candidate = arithmetic.tanh(arithmetic.round(input[row] + fromUnits));
                 next = arithmetic.round(next + arithmetic.round(write * candidate));
             }
@@ -234,16 +222,13 @@ public final class BranchingStepper implements Stepper {
 
     @Override
     public void logits(Memory memory, double[] logits) {
-        findActive(memory.hidden(0));
+        active.find(memory.hidden(0));
+        taken = memory.hidden(0);
         logits(logits);
     }
 
     /** Writes the logits of the memory that was taken up. */
     public void logits(double[] logits) {
-        readout.multiply(taken, active, activeCount);
-        double[] readoutBias = network.readoutBias();
-        for (int symbol = 0; symbol < logits.length; symbol++) {
-            logits[symbol] = readout.sum(readout.classOf(symbol), readoutBias[symbol]);
-        }
+        readout.logits(taken, active, logits);
     }
 }

@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-/** The candidates of an LSTM's units, tanh(U x + b + W h + b'). Where they read no unit, a symbol's are computed once. */
+/** The candidates of an LSTM's units, tanh(P + R). Where they read no unit, a symbol's are computed once. */
 final class Candidates {
     /** Where they stand among the gates in the rows of the weights. */
     private static final int PLACE = 2;
@@ -34,7 +34,7 @@ final class Candidates {
         return read[0];
     }
 
-    /** Whether W_c̃ is not zero: they then follow the last product of W. */
+    /** Whether W_c̃ is not zero: they then follow the last product of W in order. */
     boolean readUnits() {
         return readUnits;
     }
@@ -55,7 +55,8 @@ final class Candidates {
     private void compute(double[] input, int from, int to, double[] values) {
         for (int unit = from; unit < to; unit++) {
             int row = PLACE * units + unit;
-            values[unit] = arithmetic.tanh(arithmetic.round(input[row] + recurrent.valueOf(row)));
+            double fromUnits = readUnits ? recurrent.inOrder().sum(row) : 0;
+            values[unit] = arithmetic.tanh(arithmetic.round(input[row] + fromUnits));
         }
     }
 }

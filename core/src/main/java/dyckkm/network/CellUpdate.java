@@ -1,7 +1,7 @@
 package dyckkm.network;
 
 /**
- * The part of a cell after its sums: from U x + b and W h + b' of all rows to the new state. Shared by the fast steppers,
+ * The part of a cell after its sums: from P and R ({@link Arithmetic}) of all rows to the new state. Shared by the fast steppers,
  * which differ in how they make the sums.
  *
  * <p>Units whose gates are exactly 0 or 1, nearly all in a constructed network, cost a comparison each; the products with 0
@@ -19,8 +19,8 @@ final class CellUpdate {
     }
 
     /**
-     * @param input (G·H) U x + b
-     * @param memory (G·H) W h + b'
+     * @param input (G·H) P, the sums U x with the biases
+     * @param memory (G·H) R, the sums W h
      * @param h (H) the hidden state, replaced
      * @param c (H) the cell state of an LSTM, replaced
      */

@@ -45,4 +45,10 @@ public final class DenseMatrix implements Matrix {
             }
         }
     }
+
+    @Override
+    public Matrix in(Precision precision) {
+        double[] rounded = precision.round(values);
+        return rounded == values ? this : new DenseMatrix(rows, columns, rounded);
+    }
 }

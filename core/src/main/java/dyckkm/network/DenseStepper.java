@@ -1,47 +1,48 @@
 package dyckkm.network;
 
-import java.util.Arrays;
-
-/**
- * Runs any network with its recurrent weights stored column by column, so that a unit that is zero costs nothing and the
- * inner loop runs over neighbouring rows.
- */
+/** Runs any network with all its recurrent weights in place ({@link DenseColumns}). */
 public final class DenseStepper implements Stepper {
     private final Network network;
-    private final Precision accumulator;
+    private final Arithmetic arithmetic;
     private final InputTable inputs;
     private final CellUpdate update;
     private final Readout readout;
-    private final Columns[] recurrent;
-    private final Columns[] pop;
+    private final DenseColumns[] recurrent;
+    private final DenseColumns[] pop;
     /** Of the layers above the first; the first layer's input is in the table. */
-    private final Columns[] above;
+    private final DenseColumns[] above;
 
+    private final Biases[] biases;
     private final double[][] fromInput;
     private final double[][] fromMemory;
 
     public DenseStepper(Network network) {
         this.network = network;
-        this.accumulator = network.arithmetic().precision().accumulator();
+        this.arithmetic = network.arithmetic();
+        Precision accumulator = arithmetic.precision().accumulator();
         this.inputs = new InputTable(network);
         this.update = new CellUpdate(network);
         this.readout = new Readout(network);
         int layers = network.layers().size();
-        this.recurrent = new Columns[layers];
-        this.pop = new Columns[layers];
-        this.above = new Columns[layers];
+        this.recurrent = new DenseColumns[layers];
+        this.pop = new DenseColumns[layers];
+        this.above = new DenseColumns[layers];
+        this.biases = new Biases[layers];
         this.fromInput = new double[layers][];
         this.fromMemory = new double[layers][];
         for (int index = 0; index < layers; index++) {
             Layer layer = network.layers().get(index);
-            recurrent[index] = new Columns(layer.recurrentWeights(), layer.recurrentBias());
+            int rows = layer.inputBias().length;
+            double[] zero = new double[rows];
+            biases[index] = Biases.of(network, layer);
+            recurrent[index] = new DenseColumns(layer.recurrentWeights(), zero, accumulator);
             pop[index] = layer.popWeights()
-                    .map(weights -> new Columns(weights, layer.recurrentBias()))
+                    .map(weights -> new DenseColumns(weights, zero, accumulator))
                     .orElse(recurrent[index]);
-            fromInput[index] = new double[layer.inputBias().length];
-            fromMemory[index] = new double[layer.inputBias().length];
+            fromInput[index] = new double[rows];
+            fromMemory[index] = new double[rows];
             if (index > 0) {
-                above[index] = new Columns(layer.inputWeights(), layer.inputBias());
+                above[index] = new DenseColumns(layer.inputWeights(), biases[index].ofInput(), accumulator);
             }
         }
     }
@@ -57,58 +58,18 @@ public final class DenseStepper implements Stepper {
         double[] input = inputs.of(symbol);
         for (int index = 0; index < recurrent.length; index++) {
             if (index > 0) {
-                above[index].multiply(memory.hidden(index - 1), fromInput[index], accumulator);
+                above[index].multiply(memory.hidden(index - 1), fromInput[index]);
                 input = fromInput[index];
             }
-            (pops ? pop : recurrent)[index].multiply(memory.hidden(index), fromMemory[index], accumulator);
-            update.apply(input, fromMemory[index], memory.hidden(index), memory.cell(index));
+            double[] carried = fromMemory[index];
+            (pops ? pop : recurrent)[index].multiply(memory.hidden(index), carried);
+            biases[index].addTo(carried, arithmetic);
+            update.apply(input, carried, memory.hidden(index), memory.cell(index));
         }
     }
 
     @Override
     public void logits(Memory memory, double[] logits) {
         readout.logits(memory.outputInside(), logits);
-    }
-
-    /** A matrix by columns, with the bias that is added at the end. */
-    private static final class Columns {
-        private final int rows;
-        private final double[][] columns;
-        private final double[] bias;
-
-        Columns(Matrix matrix, double[] bias) {
-            this.rows = matrix.rows();
-            this.columns = new double[matrix.columns()][rows];
-            this.bias = bias;
-            for (int row = 0; row < rows; row++) {
-                int target = row;
-                matrix.forEachNonZero(row, (column, value) -> columns[column][target] = value);
-            }
-        }
-
-        void multiply(double[] x, double[] result, Precision accumulator) {
-            Arrays.fill(result, 0);
-            for (int column = 0; column < x.length; column++) {
-                double value = x[column];
-                if (value != 0) {
-                    add(columns[column], value, result, accumulator);
-                }
-            }
-            for (int row = 0; row < rows; row++) {
-                result[row] = accumulator.round(result[row] + bias[row]);
-            }
-        }
-
-        private static void add(double[] weights, double value, double[] result, Precision accumulator) {
-            if (accumulator == Precision.FLOAT64) {
-                for (int row = 0; row < result.length; row++) {
-                    result[row] += weights[row] * value;
-                }
-            } else {
-                for (int row = 0; row < result.length; row++) {
-                    result[row] = (float) (result[row] + weights[row] * value);
-                }
-            }
-        }
     }
 }

@@ -10,6 +10,7 @@ final class FastArithmetic {
     private final boolean single;
     private final double boundFrom;
     private final double signFrom;
+    private final double oneFrom;
     private final double tanhOfOne;
 
     FastArithmetic(Arithmetic arithmetic) {
@@ -22,6 +23,7 @@ final class FastArithmetic {
         double exactFrom =
                 Math.max(Arithmetic.ONE_IN_EVERY_FORMAT, arithmetic.precision().sigmoidSaturation());
         this.boundFrom = Math.min(beta, exactFrom);
+        this.oneFrom = Math.min(beta, Arithmetic.ONE_IN_EVERY_FORMAT);
         this.signFrom = Math.min(beta, Arithmetic.ONE_IN_EVERY_FORMAT);
         this.tanhOfOne = arithmetic.tanh(1);
     }
@@ -30,9 +32,10 @@ final class FastArithmetic {
         return exact ? value : single ? (float) value : arithmetic.round(value);
     }
 
-    /** Rounding of sums, which the 16-bit formats make in float32. */
-    double accumulate(double value) {
-        return exact ? value : (float) value;
+    /** Whether σ is at the same bound for all numbers that are nearer to x than a distance, once they are rounded. */
+    boolean isSigmoidSaturated(double x, double distance) {
+        // Rounding keeps the order of numbers, so that the nearest to zero decides.
+        return round(Math.abs(x) - distance) >= (x > 0 ? oneFrom : boundFrom);
     }
 
     double sigmoid(double x) {

@@ -6,14 +6,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The gates of all groups of an LSTM as a function of the symbol and of the groups' sums of h.
+ * The gates of all groups of an LSTM as a function of the symbol and of the groups' sums of h, where they are one.
  *
- * <p>In a construction there are few kinds of symbols and few sums, those of one slot or of none: what was computed is kept and
- * found again, unless the candidates read units, as they do in trained networks, whose sums hardly ever come back.
+ * <p>In a construction there are few kinds of symbols and few sums, those of one slot or of none, and gates are saturated, so that
+ * rounding makes no difference to them: what was computed is kept and found again. Where a gate is not saturated, and where the
+ * candidates read units, as they do in trained networks, all are computed from h, in the reference's order.
  */
 final class GateTable {
     /** When there are more, all are forgotten: enough for every type in every slot of the codes whose sums differ. */
     private static final int MOST_KEPT = 1 << 12;
+
+    /** Stands for gates that depend on more than the sums. */
+    private static final Gates NONE = new Gates(new double[0]);
+
+    /** Our own rounding of U x + b and W h, generously. */
+    private static final double OWN_ROUNDING = 0x1p-50;
 
     private final FastArithmetic arithmetic;
     private final BlockMatrix recurrent;
@@ -21,7 +28,8 @@ final class GateTable {
     private final UnitGroups groups;
     private final int[] rows;
     private final boolean keeps;
-    /** U x + b of the gates for each symbol, computed when first asked for; one array where it is equal. */
+    private final ActiveUnits active;
+    /** P of the gates for each symbol, computed when first asked for; one array where it is equal. */
     private final double[][] inputOf;
 
     private final Map<List<Double>, double[]> distinctInputs = new HashMap<>();
@@ -35,18 +43,25 @@ final class GateTable {
         this.groups = groups;
         this.rows = groups.gateRows();
         this.keeps = keeps;
+        this.active = new ActiveUnits(groups.end(groups.count() - 1));
         this.inputOf = new double[network.vocabulary().size()][];
     }
 
-    Gates gates(int symbol, double[] sums) {
+    /**
+     * @param facts what is known of h, group by group
+     */
+    Gates gates(int symbol, double[] h, GroupFacts facts) {
         double[] input = inputOf[symbol] == null ? input(symbol) : inputOf[symbol];
-        if (!keeps) {
-            return compute(input, sums);
+        if (!keeps || !facts.isWithinOne()) {
+            return inOrder(input, h, facts);
         }
         wanted.input = input;
-        wanted.sums = sums;
+        wanted.sums = facts.sums();
         Gates gates = kept.get(wanted);
-        return gates == null ? keep(input, sums.clone()) : gates;
+        if (gates == null) {
+            gates = keep(input, wanted.sums.clone());
+        }
+        return gates == NONE ? inOrder(input, h, facts) : gates;
     }
 
     private double[] input(int symbol) {
@@ -69,11 +84,33 @@ final class GateTable {
         return gates;
     }
 
+    /** The gates of all h that have these sums, if they are the same. */
     private Gates compute(double[] input, double[] sums) {
         recurrent.multiplySums(groups, sums);
         double[] gates = new double[rows.length];
         for (int gate = 0; gate < gates.length; gate++) {
-            gates[gate] = arithmetic.sigmoid(arithmetic.round(input[gate] + recurrent.valueOf(rows[gate])));
+            double pre = input[gate] + recurrent.valueOf(rows[gate]);
+            double own = (Math.abs(input[gate]) + Math.abs(pre)) * OWN_ROUNDING;
+            if (!arithmetic.isSigmoidSaturated(pre, recurrent.errorOf(rows[gate]) + own)) {
+                return NONE;
+            }
+            gates[gate] = arithmetic.sigmoid(arithmetic.round(pre));
+        }
+        return new Gates(gates);
+    }
+
+    private Gates inOrder(double[] input, double[] h, GroupFacts facts) {
+        active.clear();
+        for (int group = 0; group < groups.count(); group++) {
+            if (facts.shows(group)) {
+                active.add(h, groups.start(group), groups.end(group));
+            }
+        }
+        MergedColumns weights = recurrent.inOrder();
+        weights.multiply(h, active);
+        double[] gates = new double[rows.length];
+        for (int gate = 0; gate < gates.length; gate++) {
+            gates[gate] = arithmetic.sigmoid(arithmetic.round(input[gate] + weights.sum(rows[gate])));
         }
         return new Gates(gates);
     }

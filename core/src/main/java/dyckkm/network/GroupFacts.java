@@ -9,6 +9,8 @@ final class GroupFacts {
     private final boolean[] shows;
     /** Whether a unit of c is not zero. */
     private final boolean[] holds;
+    /** What a step makes always is. */
+    private boolean isWithinOne = true;
 
     private GroupFacts(UnitGroups groups, double[] sums, boolean[] shows, boolean[] holds) {
         this.groups = groups;
@@ -24,6 +26,10 @@ final class GroupFacts {
 
     /** Finds out about all groups. */
     void look(double[] h, double[] c) {
+        isWithinOne = true;
+        for (double value : h) {
+            isWithinOne &= Math.abs(value) <= 1;
+        }
         for (int group = 0; group < groups.count(); group++) {
             hiddenChanged(group, h);
             cellChanged(group, c);
@@ -31,7 +37,14 @@ final class GroupFacts {
     }
 
     GroupFacts copy() {
-        return new GroupFacts(groups, sums.clone(), shows.clone(), holds.clone());
+        GroupFacts copy = new GroupFacts(groups, sums.clone(), shows.clone(), holds.clone());
+        copy.isWithinOne = isWithinOne;
+        return copy;
+    }
+
+    /** Whether no unit of h is larger than 1 in size. */
+    boolean isWithinOne() {
+        return isWithinOne;
     }
 
     boolean areOf(UnitGroups others) {

@@ -23,8 +23,8 @@ final class GroupedLstm {
 
     void step(Memory memory, int symbol) {
         GroupFacts facts = memory.facts(groups);
-        Gates gates = table.gates(symbol, facts.sums());
         double[] h = memory.hiddenInside(0);
+        Gates gates = table.gates(symbol, h, facts);
         double[] c = memory.cellInside(0);
         for (int group : gates.groupsWithChangedCells()) {
             updateCell(group, symbol, gates, c, facts);

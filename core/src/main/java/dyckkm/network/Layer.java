@@ -21,4 +21,14 @@ public record Layer(
     public int units() {
         return recurrentWeights.columns();
     }
+
+    /** The same layer with its weights rounded to a format. */
+    Layer in(Precision precision) {
+        return new Layer(
+                inputWeights.in(precision),
+                recurrentWeights.in(precision),
+                popWeights.map(pop -> pop.in(precision)),
+                precision.round(inputBias),
+                precision.round(recurrentBias));
+    }
 }

@@ -14,6 +14,9 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix {
     /** Visits the entries of a row that are not zero, in the order of their columns. */
     void forEachNonZero(int row, EntryVisitor visitor);
 
+    /** The same matrix with its entries rounded to a format. */
+    Matrix in(Precision precision);
+
     /** What visits entries. */
     @FunctionalInterface
     interface EntryVisitor {

@@ -1,48 +1,78 @@
 package dyckkm.network;
 
+import dyckkm.kernel.FusedMultiplyAdd;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * A matrix by columns, of equal rows only one, of a column only what is not zero: a product costs what the non-zero entries
- * of the vector touch. Each row's sum is made in the order of the columns with a rounding for each product, so it is the
- * reference's, bit for bit: what is left out are additions of zero.
+ * of the vector touch. Each row's sum is made of fused multiply-adds in the order of the columns, so it is the reference's, bit
+ * for bit: what is left out are additions of zero.
  */
 public final class MergedColumns {
     private final boolean single;
     private final int[] classOfRow;
+    /** What the sum of each class begins with. */
+    private final double[] start;
     /** The entries of column c are starts[c] .. starts[c+1]−1. */
     private final int[] starts;
 
     private final int[] rows;
-    private final double[] weights;
-    private final double[] sums;
+    /** The entries in the one format or the other; the other array is empty. */
+    private final float[] singles;
 
+    private final double[] doubles;
+    /** The sums that {@link #multiply} has made, in the same format. */
+    private final float[] singleSums;
+
+    private final double[] doubleSums;
+
+    /** With sums that begin with zero. */
     public MergedColumns(Matrix matrix, Precision accumulator) {
+        this(matrix, new double[matrix.rows()], accumulator);
+    }
+
+    /**
+     * @param bias what the sum of each row begins with
+     */
+    public MergedColumns(Matrix matrix, double[] bias, Precision accumulator) {
         this.single = accumulator == Precision.FLOAT32;
-        this.classOfRow = RowClasses.of(matrix);
+        this.classOfRow = RowClasses.of(matrix, bias);
         this.starts = new int[matrix.columns() + 1];
-        int distinct =
-                forEachDistinct(matrix, row -> matrix.forEachNonZero(row, (column, value) -> starts[column + 1]++));
+        int distinct = forEachDistinct(row -> matrix.forEachNonZero(row, (column, value) -> starts[column + 1]++));
         Arrays.parallelPrefix(starts, Math::addExact);
         this.rows = new int[starts[matrix.columns()]];
-        this.weights = new double[rows.length];
+        this.singles = new float[single ? rows.length : 0];
+        this.doubles = new double[single ? 0 : rows.length];
+        this.start = new double[distinct];
         int[] next = starts.clone();
-        forEachDistinct(
-                matrix,
-                row -> matrix.forEachNonZero(row, (column, value) -> {
-                    rows[next[column]] = classOfRow[row];
-                    weights[next[column]++] = value;
-                }));
-        this.sums = new double[distinct];
+        forEachDistinct(row -> {
+            start[classOfRow[row]] = bias[row];
+            matrix.forEachNonZero(row, (column, value) -> put(next[column]++, classOfRow[row], value));
+        });
+        this.singleSums = new float[single ? distinct : 0];
+        this.doubleSums = new double[single ? 0 : distinct];
+    }
+
+    private void put(int at, int row, double value) {
+        rows[at] = row;
+        if (single) {
+            singles[at] = (float) value;
+        } else {
+            doubles[at] = value;
+        }
     }
 
     private MergedColumns(MergedColumns other) {
         this.single = other.single;
         this.classOfRow = other.classOfRow;
+        this.start = other.start;
         this.starts = other.starts;
         this.rows = other.rows;
-        this.weights = other.weights;
-        this.sums = new double[other.sums.length];
+        this.singles = other.singles;
+        this.doubles = other.doubles;
+        this.singleSums = new float[other.singleSums.length];
+        this.doubleSums = new double[other.doubleSums.length];
     }
 
     /** The same matrix with sums of its own, for another thread. */
@@ -51,9 +81,9 @@ public final class MergedColumns {
     }
 
     /** Visits one row of each class, in the order of their numbers; returns how many there are. */
-    private int forEachDistinct(Matrix matrix, java.util.function.IntConsumer visitor) {
+    private int forEachDistinct(IntConsumer visitor) {
         int seen = 0;
-        for (int row = 0; row < matrix.rows(); row++) {
+        for (int row = 0; row < classOfRow.length; row++) {
             if (classOfRow[row] == seen) {
                 visitor.accept(row);
                 seen++;
@@ -64,7 +94,7 @@ public final class MergedColumns {
 
     /** How many entries are left. */
     int entries() {
-        return weights.length;
+        return rows.length;
     }
 
     public int columns() {
@@ -76,32 +106,50 @@ public final class MergedColumns {
         return starts[column + 1] > starts[column];
     }
 
-    /** How many classes of rows there are. */
-    public int classes() {
-        return sums.length;
-    }
-
     public int classOf(int row) {
         return classOfRow[row];
     }
 
     /**
-     * Makes M x, to be read by {@link #sum} until the next time.
+     * Makes M x, added to what sums begin with, to be read by {@link #sum} until the next time.
      *
-     * @param active the places of x that are not zero, in order
-     * @param count how many there are
+     * @param active the places of x that are not zero
      */
-    void multiply(double[] x, int[] active, int count) {
-        Arrays.fill(sums, 0);
-        for (int i = 0; i < count; i++) {
-            addTo(sums, active[i], x[active[i]]);
+    void multiply(double[] x, ActiveUnits active) {
+        int[] places = active.places();
+        int count = active.count();
+        if (single) {
+            for (int i = 0; i < singleSums.length; i++) {
+                singleSums[i] = (float) start[i];
+            }
+            for (int i = 0; i < count; i++) {
+                add(singleSums, places[i], (float) x[places[i]]);
+            }
+        } else {
+            System.arraycopy(start, 0, doubleSums, 0, start.length);
+            for (int i = 0; i < count; i++) {
+                add(doubleSums, places[i], x[places[i]]);
+            }
         }
     }
 
-    /** Adds a column times a factor to sums of all classes of rows, which start at zero and take the columns in order. */
+    /** A row of the last product. */
+    double sum(int row) {
+        int rowClass = classOfRow[row];
+        return single ? singleSums[rowClass] : doubleSums[rowClass];
+    }
+
+    /** What the sums of all classes of rows begin with, for {@link #addTo}. */
+    public double[] start() {
+        return start.clone();
+    }
+
+    /** Adds a column times a factor to sums of all classes of rows, which take the columns in order. */
     public void addTo(double[] result, int column, double factor) {
         if (single) {
-            addSingle(result, column, factor);
+            for (int at = starts[column]; at < starts[column + 1]; at++) {
+                result[rows[at]] = FusedMultiplyAdd.of(singles[at], (float) factor, (float) result[rows[at]]);
+            }
         } else {
             add(result, column, factor);
         }
@@ -109,24 +157,13 @@ public final class MergedColumns {
 
     private void add(double[] result, int column, double factor) {
         for (int at = starts[column]; at < starts[column + 1]; at++) {
-            result[rows[at]] += weights[at] * factor;
+            result[rows[at]] = Math.fma(doubles[at], factor, result[rows[at]]);
         }
     }
 
-    private void addSingle(double[] result, int column, double factor) {
+    private void add(float[] result, int column, float factor) {
         for (int at = starts[column]; at < starts[column + 1]; at++) {
-            result[rows[at]] = (float) (result[rows[at]] + weights[at] * factor);
+            result[rows[at]] = FusedMultiplyAdd.of(singles[at], factor, result[rows[at]]);
         }
-    }
-
-    /** M x of a class of rows, with a bias. */
-    double sum(int rowClass, double bias) {
-        return sum(sums, rowClass, bias);
-    }
-
-    /** The same from the sums that {@link #addTo} has made. */
-    public double sum(double[] sumsOfClasses, int rowClass, double bias) {
-        double sum = sumsOfClasses[rowClass] + bias;
-        return single ? (float) sum : sum;
     }
 }

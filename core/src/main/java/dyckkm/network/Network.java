@@ -8,6 +8,8 @@ import java.util.OptionalInt;
 /**
  * A recurrent language model over the brackets of k types: embedding, recurrent layers, linear readout.
  *
+ * <p>Weights are numbers of the format in which sums are accumulated ({@link Precision#accumulator}); others are rounded to it.
+ *
  * <p>Every network reads START first; one written down by a construction is left in its initial state by it.
  *
  * @param k the number of bracket types; the vocabulary has V = 2k+2 symbols
@@ -35,7 +37,11 @@ public record Network(
         String source,
         OptionalDouble epsilon) {
     public Network {
-        layers = List.copyOf(layers);
+        Precision accumulator = arithmetic.precision().accumulator();
+        embedding = embedding.in(accumulator);
+        layers = layers.stream().map(layer -> layer.in(accumulator)).toList();
+        readout = readout.in(accumulator);
+        readoutBias = accumulator.round(readoutBias);
         int symbols = new Vocabulary(k).size();
         requireShape("embedding", embedding, symbols, embedding.columns());
         int width = embedding.columns();
@@ -76,7 +82,7 @@ public record Network(
         return readout.columns();
     }
 
-    /** The same weights to be run in another arithmetic. */
+    /** The same weights to be run in another arithmetic; where that has coarser sums, the weights are rounded. */
     public Network in(Arithmetic other) {
         return new Network(k, m, cell, nonlinearity, embedding, layers, readout, readoutBias, other, source, epsilon);
     }

@@ -1,6 +1,7 @@
 package dyckkm.network;
 
 import dyckkm.language.BadInputException;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** The number formats a network can run in; values are kept in doubles that the format can represent. */
@@ -29,6 +30,16 @@ public enum Precision {
             return value;
         }
         return this == FLOAT32 ? (float) value : roundHalf(value);
+    }
+
+    /** The same numbers, rounded; the same array if they are of this format already. */
+    double[] round(double[] values) {
+        for (double value : values) {
+            if (round(value) != value && !Double.isNaN(value)) {
+                return Arrays.stream(values).map(this::round).toArray();
+            }
+        }
+        return values;
     }
 
     private double roundHalf(double value) {

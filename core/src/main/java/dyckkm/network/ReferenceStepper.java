@@ -9,7 +9,7 @@ import java.util.Map;
  * The cells' equations written out one unit at a time: the slow twin of the other steppers, and the one that shows every
  * intermediate value.
  *
- * <p>PyTorch's equations, which are the paper's with the bias split in two:
+ * <p>PyTorch's equations, which are the paper's with the bias split in two; how their sums are made is in {@link Arithmetic}:
  *
  * <pre>
  * RNN:   h = f(U x + b + W h + b')
@@ -50,10 +50,12 @@ public final class ReferenceStepper implements Stepper {
             StepTrace.Recorder recorder = new StepTrace.Recorder();
             Layer layer = network.layers().get(index);
             double[] h = memory.hidden(index);
-            double[] fromInput = affine(layer.inputWeights(), x, layer.inputBias());
+            Biases biases = Biases.of(network, layer);
+            double[] fromInput = sums(layer.inputWeights(), x, biases.ofInput());
             boolean pops = network.vocabulary().isClose(symbol);
             Matrix recurrent = pops ? layer.popWeights().orElse(layer.recurrentWeights()) : layer.recurrentWeights();
-            double[] fromMemory = affine(recurrent, h, layer.recurrentBias());
+            double[] fromMemory = sums(recurrent, h, new double[biases.ofInput().length]);
+            biases.addTo(fromMemory, arithmetic);
             switch (network.cell()) {
                 case RNN, SECOND_ORDER -> rnn(fromInput, fromMemory, h, recorder);
                 case LSTM -> lstm(fromInput, fromMemory, h, memory.cell(index), recorder);
@@ -67,7 +69,7 @@ public final class ReferenceStepper implements Stepper {
     }
 
     private void rnn(double[] fromInput, double[] fromMemory, double[] h, StepTrace.Recorder recorder) {
-        double[] pre = sums(fromInput, fromMemory, 0, h.length);
+        double[] pre = added(fromInput, fromMemory, 0, h.length);
         recorder.add("pre", pre);
         for (int unit = 0; unit < h.length; unit++) {
             h[unit] = arithmetic.apply(network.nonlinearity(), pre[unit]);
@@ -77,7 +79,7 @@ public final class ReferenceStepper implements Stepper {
     private void lstm(double[] fromInput, double[] fromMemory, double[] h, double[] c, StepTrace.Recorder recorder) {
         double[][] gates = new double[LSTM_GATES.length][];
         for (int gate = 0; gate < LSTM_GATES.length; gate++) {
-            double[] pre = sums(fromInput, fromMemory, gate * h.length, h.length);
+            double[] pre = added(fromInput, fromMemory, gate * h.length, h.length);
             recorder.add(LSTM_GATES[gate] + " pre", pre);
             gates[gate] = gate == CANDIDATE ? tanh(pre) : sigmoid(pre);
             recorder.add(LSTM_GATES[gate], gates[gate]);
@@ -93,8 +95,8 @@ public final class ReferenceStepper implements Stepper {
 
     private void gru(double[] fromInput, double[] fromMemory, double[] h, StepTrace.Recorder recorder) {
         int units = h.length;
-        double[] resetPre = sums(fromInput, fromMemory, 0, units);
-        double[] updatePre = sums(fromInput, fromMemory, units, units);
+        double[] resetPre = added(fromInput, fromMemory, 0, units);
+        double[] updatePre = added(fromInput, fromMemory, units, units);
         double[] reset = sigmoid(resetPre);
         double[] update = sigmoid(updatePre);
         double[] newPre = new double[units];
@@ -115,26 +117,27 @@ public final class ReferenceStepper implements Stepper {
         }
     }
 
-    /** M x + bias, one accumulation per non-zero weight, in the order of the columns; rows that are one are summed once. */
-    private double[] affine(Matrix matrix, double[] x, double[] bias) {
-        Precision accumulator = arithmetic.precision().accumulator();
+    /** M x added to a start, in the order of the columns; rows that are one and start alike are summed once. */
+    private double[] sums(Matrix matrix, double[] x, double[] start) {
         double[] result = new double[matrix.rows()];
-        Map<Integer, Double> sums = new HashMap<>();
+        Map<RowFrom, Double> known = new HashMap<>();
         for (int row = 0; row < result.length; row++) {
+            RowFrom wanted = new RowFrom(matrix.rowClass(row), start[row]);
             int summed = row;
-            double sum = sums.computeIfAbsent(matrix.rowClass(row), first -> sum(matrix, summed, x, accumulator));
-            result[row] = accumulator.round(sum + bias[row]);
+            result[row] = known.computeIfAbsent(wanted, none -> sum(matrix, summed, x, start[summed]));
         }
         return result;
     }
 
-    private static double sum(Matrix matrix, int row, double[] x, Precision accumulator) {
-        double[] sum = {0};
-        matrix.forEachNonZero(row, (column, weight) -> sum[0] = accumulator.round(sum[0] + weight * x[column]));
+    private record RowFrom(int rowClass, double start) {}
+
+    private double sum(Matrix matrix, int row, double[] x, double start) {
+        double[] sum = {start};
+        matrix.forEachNonZero(row, (column, weight) -> sum[0] = arithmetic.multiplyAdd(weight, x[column], sum[0]));
         return sum[0];
     }
 
-    private double[] sums(double[] fromInput, double[] fromMemory, int from, int count) {
+    private double[] added(double[] fromInput, double[] fromMemory, int from, int count) {
         double[] pre = new double[count];
         for (int i = 0; i < count; i++) {
             pre[i] = arithmetic.round(fromInput[from + i] + fromMemory[from + i]);
@@ -152,7 +155,7 @@ public final class ReferenceStepper implements Stepper {
 
     @Override
     public void logits(Memory memory, double[] logits) {
-        double[] values = affine(network.readout(), memory.output(), network.readoutBias());
+        double[] values = sums(network.readout(), memory.output(), network.readoutBias());
         System.arraycopy(values, 0, logits, 0, values.length);
     }
 }

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Numbers the rows of a matrix such that rows with equal entries have the same number, by first appearance from 0. */
+/** Numbers the rows of a matrix such that equal rows with equal biases have the same number, by first appearance from 0. */
 final class RowClasses {
     private RowClasses() {}
 
-    /** A row's entries, column and value in turn. */
+    /** A row's bias and entries, column and value in turn. */
     private record Entries(double[] values) {
         @Override
         public boolean equals(Object other) {
@@ -22,23 +22,32 @@ final class RowClasses {
     }
 
     static int[] of(Matrix matrix) {
-        Map<Integer, Integer> byMatrixClass = new HashMap<>();
+        return of(matrix, new double[matrix.rows()]);
+    }
+
+    static int[] of(Matrix matrix, double[] bias) {
+        Map<Known, Integer> byMatrixClass = new HashMap<>();
         Map<Entries, Integer> byEntries = new HashMap<>();
-        double[] buffer = new double[2 * matrix.columns()];
+        double[] buffer = new double[2 * matrix.columns() + 1];
         int[] classes = new int[matrix.rows()];
         for (int row = 0; row < classes.length; row++) {
-            Integer known = byMatrixClass.get(matrix.rowClass(row));
+            Known key = new Known(matrix.rowClass(row), bias[row]);
+            Integer known = byMatrixClass.get(key);
             if (known == null) {
+                buffer[0] = bias[row];
                 known = byEntries.computeIfAbsent(entries(matrix, row, buffer), none -> byEntries.size());
-                byMatrixClass.put(matrix.rowClass(row), known);
+                byMatrixClass.put(key, known);
             }
             classes[row] = known;
         }
         return classes;
     }
 
+    /** What the matrix itself knows to be equal. */
+    private record Known(int matrixClass, double bias) {}
+
     private static Entries entries(Matrix matrix, int row, double[] buffer) {
-        int[] filled = {0};
+        int[] filled = {1};
         matrix.forEachNonZero(row, (column, value) -> {
             buffer[filled[0]++] = column;
             buffer[filled[0]++] = value;

@@ -27,6 +27,14 @@ public final class SparseMatrix implements Matrix {
         this.entryValues = Arrays.copyOf(builder.entryValues, builder.entries);
     }
 
+    private SparseMatrix(SparseMatrix other, double[] entryValues) {
+        this.columns = other.columns;
+        this.storedRow = other.storedRow;
+        this.starts = other.starts;
+        this.entryColumns = other.entryColumns;
+        this.entryValues = entryValues;
+    }
+
     @Override
     public int rows() {
         return storedRow.length;
@@ -55,6 +63,12 @@ public final class SparseMatrix implements Matrix {
         for (int at = starts[stored]; at < starts[stored + 1]; at++) {
             visitor.visit(entryColumns[at], entryValues[at]);
         }
+    }
+
+    @Override
+    public Matrix in(Precision precision) {
+        double[] rounded = precision.round(entryValues);
+        return rounded == entryValues ? this : new SparseMatrix(this, rounded);
     }
 
     /** How many entries are stored. */

@@ -7,8 +7,8 @@ import java.util.Optional;
  *
  * <p>Units whose columns of W are equal are read as their sum; rows of W that are equal are computed once ({@link BlockMatrix});
  * units all of whose gates have equal rows share their gates. In a construction the gates of all units of a slot are equal and
- * read sums of slots, so of the 40,000 weights of the LSTM for (128,5) only 28 remain. Where no sum is rounded the result is
- * that of the other steppers, bit for bit.
+ * read sums of slots, so of the 40,000 weights of the LSTM for (128,5) only 28 remain. Where another order of a sum could make a
+ * difference, it is made in the reference's, so that the result is the reference's, bit for bit.
  */
 public final class StructuredStepper implements Stepper {
     private final Network network;
@@ -17,6 +17,7 @@ public final class StructuredStepper implements Stepper {
     private final Readout readout;
     private final BlockMatrix recurrent;
     private final BlockMatrix pop;
+    private final Biases biases;
     private final double[] fromMemory;
     private final Optional<GroupedLstm> lstm;
 
@@ -29,12 +30,13 @@ public final class StructuredStepper implements Stepper {
         this.inputs = new InputTable(network);
         this.update = new CellUpdate(network);
         this.readout = new Readout(network);
-        FastArithmetic arithmetic = new FastArithmetic(network.arithmetic());
+        Precision accumulator = network.arithmetic().precision().accumulator();
         Layer layer = network.layers().get(0);
-        this.recurrent = new BlockMatrix(layer.recurrentWeights(), layer.recurrentBias(), arithmetic);
+        this.recurrent = new BlockMatrix(layer.recurrentWeights(), accumulator);
         this.pop = layer.popWeights()
-                .map(weights -> new BlockMatrix(weights, layer.recurrentBias(), arithmetic))
+                .map(weights -> new BlockMatrix(weights, accumulator))
                 .orElse(recurrent);
+        this.biases = Biases.of(network, layer);
         this.fromMemory = new double[layer.inputBias().length];
         this.lstm = network.cell() == Cell.LSTM
                 ? Optional.of(new GroupedLstm(network, recurrent, inputs))
@@ -58,6 +60,7 @@ public final class StructuredStepper implements Stepper {
         } else {
             double[] h = memory.hidden(0);
             (network.vocabulary().isClose(symbol) ? pop : recurrent).multiply(h, fromMemory);
+            biases.addTo(fromMemory, network.arithmetic());
             update.apply(inputs.of(symbol), fromMemory, h, memory.cell(0));
         }
     }

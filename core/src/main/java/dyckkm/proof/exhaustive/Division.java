@@ -75,7 +75,7 @@ record Division(List<Part> parts, List<MergedColumns> recurrent, MergedColumns r
                 Stream.concat(Stream.of(layer.recurrentWeights()), layer.popWeights().stream())
                         .map(weights -> new MergedColumns(weights, accumulator))
                         .toList(),
-                new MergedColumns(network.readout(), accumulator));
+                new MergedColumns(network.readout(), network.readoutBias(), accumulator));
     }
 
     /** Units in the order of their numbers, those that read the same together. */

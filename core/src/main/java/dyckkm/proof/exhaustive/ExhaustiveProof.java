@@ -24,10 +24,6 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
     /** One successor per type goes into one chunk. */
     private static final int MOST_TYPES = (1 << PairTable.SUCCESSOR_BITS) - 2;
 
-    private static final List<String> ASSUMPTIONS =
-            List.of("the network is run as defined here: a rounding for each product, in the order of the columns;"
-                    + " σ and tanh by Java's Math.exp and Math.tanh");
-
     public ExhaustiveProof {
         WorkerPool.requireReasonable(threads);
     }
@@ -80,7 +76,7 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
         if (!search.isDecided()) {
             return unknown(question, search.range(), coverage, Answers.tooClose(question));
         }
-        return new Answers(question, ASSUMPTIONS)
+        return new Answers(question, assumptions(question))
                 .proved(
                         search.range(),
                         coverage,
@@ -92,11 +88,16 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
         if (finding instanceof Finding.NotFinite none) {
             return unknown(question, search.range(), search.coverage(), replay.notFinite(none));
         }
-        return new Answers(question, ASSUMPTIONS)
+        return new Answers(question, assumptions(question))
                 .refuted(search.range(), search.coverage(), replay.counterexample(finding));
     }
 
     private static Exhaustive unknown(Question question, EpsilonRange range, Coverage coverage, String because) {
-        return new Answers(question, ASSUMPTIONS).unknown(range, coverage, because);
+        return new Answers(question, assumptions(question)).unknown(range, coverage, because);
+    }
+
+    private static List<String> assumptions(Question question) {
+        return List.of("the network is run in "
+                + question.network().arithmetic().description() + "; σ and tanh by Java's Math.exp and Math.tanh");
     }
 }

@@ -18,7 +18,6 @@ final class Expander {
     private final int m;
     private final Successors successors;
     private final Division division;
-    private final double[] readoutBias;
     private final MemoryValues values;
     private final Judge judge;
     private final Memory memory;
@@ -44,7 +43,6 @@ final class Expander {
         this.m = language.m();
         this.successors = successors;
         this.division = division;
-        this.readoutBias = network.readoutBias();
         this.values = new MemoryValues(network);
         this.judge = new Judge(vocabulary, m);
         this.memory = Memory.zero(network);
@@ -58,7 +56,7 @@ final class Expander {
     private void use(Codec other) {
         codec = other;
         steps = new StepMemo(division, codec, 2 * k);
-        judgements = new LogitMemo(division, readoutBias, codec, judge);
+        judgements = new LogitMemo(division, logits.length, codec, judge);
     }
 
     /**

@@ -22,7 +22,6 @@ final class LogitMemo {
     private final Codec codec;
     private final MergedColumns readout;
     private final Judge judge;
-    private final double[] bias;
     private final double[] logits;
     private final List<int[]> units;
     private final Patience patience;
@@ -36,20 +35,19 @@ final class LogitMemo {
 
     /**
      * @param division whose worth it shares: where parts of memories are not met again, sums are not either
-     * @param bias what is added to the sums in the end
+     * @param symbols how many logits there are
      * @param judge for what is met for the first time
      */
-    LogitMemo(Division division, double[] bias, Codec codec, Judge judge) {
-        this(division, bias, codec, judge, new Patience(Math.min(MOST_LEARNED, MOST_SUMS / bias.length)));
+    LogitMemo(Division division, int symbols, Codec codec, Judge judge) {
+        this(division, symbols, codec, judge, new Patience(Math.min(MOST_LEARNED, MOST_SUMS / symbols)));
     }
 
-    LogitMemo(Division division, double[] bias, Codec codec, Judge judge, Patience patience) {
+    LogitMemo(Division division, int symbols, Codec codec, Judge judge, Patience patience) {
         this.codec = codec;
         this.readout = division.readout();
-        this.bias = bias;
         this.patience = patience;
         this.judge = judge;
-        this.logits = new double[bias.length];
+        this.logits = new double[symbols];
         this.units = division.parts().isEmpty() ? List.of() : inStages(readout, codec);
         this.stages = new LogitStage[units.size() + 1];
         forget();
@@ -81,7 +79,7 @@ final class LogitMemo {
 
     private void forget() {
         Arrays.setAll(stages, stage -> new LogitStage(stage < units.size() ? units.get(stage) : new int[0], codec));
-        stages[0].number(new double[readout.classes()]);
+        stages[0].number(readout.start());
         Arrays.fill(judgements, null);
     }
 
@@ -121,7 +119,7 @@ final class LogitMemo {
         }
         if (judgements[state] == null || situations[state] != situation) {
             double[] sums = stages[units.size()].sums(state);
-            Arrays.setAll(logits, symbol -> readout.sum(sums, readout.classOf(symbol), bias[symbol]));
+            Arrays.setAll(logits, symbol -> sums[readout.classOf(symbol)]);
             judgements[state] = judge.judge(logits, depth, top);
             situations[state] = situation;
         }

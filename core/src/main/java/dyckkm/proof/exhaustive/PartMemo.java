@@ -86,7 +86,7 @@ final class PartMemo {
         }
         DoubleStream values = DoubleStream.empty();
         for (MergedColumns weights : division.recurrent()) {
-            double[] all = new double[weights.classes()];
+            double[] all = weights.start();
             for (int column : part.reads()) {
                 weights.addTo(all, column, codec.value(source, at, column));
             }

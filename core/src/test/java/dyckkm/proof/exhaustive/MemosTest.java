@@ -80,7 +80,7 @@ class MemosTest {
         StepMemo steps = new StepMemo(division, codec, 4, new Patience(most));
         LogitMemo judgements = new LogitMemo(
                 division,
-                network.readoutBias(),
+                network.vocabulary().size(),
                 codec,
                 new Judge(network.vocabulary(), LANGUAGE.m()),
                 new Patience(most));
