@@ -32,14 +32,19 @@ public enum Precision {
         return this == FLOAT32 ? (float) value : roundHalf(value);
     }
 
-    /** The same numbers, rounded; the same array if they are of this format already. */
+    /** The same numbers, rounded, but for those too large for this format; the same array if nothing changes. */
     double[] round(double[] values) {
         for (double value : values) {
-            if (round(value) != value && !Double.isNaN(value)) {
-                return Arrays.stream(values).map(this::round).toArray();
+            if (roundFinite(value) != value && !Double.isNaN(value)) {
+                return Arrays.stream(values).map(this::roundFinite).toArray();
             }
         }
         return values;
+    }
+
+    private double roundFinite(double value) {
+        double rounded = round(value);
+        return Double.isInfinite(rounded) ? value : rounded;
     }
 
     private double roundHalf(double value) {

@@ -15,9 +15,15 @@ final class RowClasses {
             return other instanceof Entries entries && Arrays.equals(values, entries.values);
         }
 
+        /** Rows of codes differ in the signs of few values, for which {@link Arrays#hashCode(double[])} has few numbers. */
         @Override
         public int hashCode() {
-            return Arrays.hashCode(values);
+            long hash = values.length;
+            for (double value : values) {
+                hash = (hash ^ Double.doubleToRawLongBits(value)) * 0x9E3779B97F4A7C15L;
+                hash ^= hash >>> 32;
+            }
+            return (int) hash;
         }
     }
 
