@@ -174,7 +174,8 @@ final class BatchLogits implements Logits {
                 for (int row = now; row < now + active; row++) {
                     System.arraycopy(run.bias, 0, rows.inputs(), row * gates, gates);
                 }
-                left.rows(below.hidden(), now * units, units, active, run.inputShape.rows());
+                int stride = below.unitStride();
+                left.rows(below.hidden(), now * stride, stride, active, run.inputShape.rows());
                 kernels.multiply(rows.inputs(), now * gates, gates, left, run.input, 0, run.inputShape, true);
                 if (network.cell() == Cell.LSTM) {
                     kernels.arrangeInputs(rows, now, now + active);
