@@ -4,7 +4,7 @@ package dyckkm.kernel;
 final class ScalarCells {
     private ScalarCells() {}
 
-    /** r, z = σ; n = tanh(x + r·(W h′ + b)); h = n + z·(h′ − n). */
+    /** r, z = σ; n = tanh(x + r·(W h′ + b)); h = (1−z)·n + z·h′. */
     static void gruForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
         int units = rows.units();
         for (int node = from; node < to; node++) {
@@ -24,7 +24,7 @@ final class ScalarCells {
                 float n = ScalarFunctions.tanh(rows.inputs()[input + 2 * units + u] + r * old);
                 rows.gates()[gate + 2 * units + u] = n;
                 rows.extras()[own + u] = old;
-                rows.hidden()[own + u] = n + z * (rows.hidden()[parent + u] - n);
+                rows.hidden()[own + u] = (1 - z) * n + z * rows.hidden()[parent + u];
             }
         }
     }

@@ -2,7 +2,7 @@ package dyckkm.kernel;
 
 /** The kernels in plain loops. */
 final class ScalarKernels implements Kernels {
-    private static final int GENERATION = 4;
+    private static final int GENERATION = 5;
 
     @Override
     public String name() {

@@ -1,5 +1,7 @@
 package dyckkm.kernel;
 
+import java.util.Arrays;
+
 /** The LSTM's steps, with their products, in plain loops. */
 final class ScalarLstm {
     private static final int PAD = Panels.PAD;
@@ -44,10 +46,11 @@ final class ScalarLstm {
             int gate = node * rows.activationStride();
             int parent = parents[node] * rows.unitStride();
             int input = inputs[node] * rows.activationStride();
-            System.arraycopy(rows.arrangedInputs(), input, rows.gates(), gate, rows.activationStride());
+            Arrays.fill(rows.gates(), gate, gate + rows.activationStride(), 0);
             addProduct(rows.gates(), gate, rows.hidden(), parent, weights, shape);
-            for (int i = gate; i < gate + rows.activationStride(); i++) {
-                rows.gates()[i] = ScalarFunctions.tanh(rows.gates()[i]);
+            for (int i = 0; i < rows.activationStride(); i++) {
+                rows.gates()[gate + i] =
+                        ScalarFunctions.tanh(rows.arrangedInputs()[input + i] + rows.gates()[gate + i]);
             }
             for (int u = 0; u < rows.units(); u++) {
                 remember(rows, gate + GateBlocks.place(u), node * rows.unitStride() + u, parent + u);
@@ -64,7 +67,7 @@ final class ScalarLstm {
             for (int row = 0; row < shape.rows(); row++) {
                 float factor = a[aAt + row];
                 for (int i = 0; i < width; i++) {
-                    c[cAt + first + i] += factor * b[at + i];
+                    c[cAt + first + i] = FusedMultiplyAdd.of(factor, b[at + i], c[cAt + first + i]);
                 }
                 at += width;
             }

@@ -23,7 +23,7 @@ final class ScalarProducts {
             float factor = a[aAt + i * aStride];
             int source = bAt + i * width;
             for (int column = 0; column < width; column++) {
-                c[cAt + column] += factor * b[source + column];
+                c[cAt + column] = FusedMultiplyAdd.of(factor, b[source + column], c[cAt + column]);
             }
         }
     }

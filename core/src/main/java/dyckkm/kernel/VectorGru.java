@@ -32,11 +32,13 @@ final class VectorGru {
         FloatVector z = FloatVector.fromArray(SPECIES, rows.gates(), gate + units + u);
         FloatVector old = FloatVector.fromArray(SPECIES, rows.carried(), carried + u)
                 .add(FloatVector.fromArray(SPECIES, rows.newBias(), u));
-        FloatVector n = VectorFunctions.tanh(r.fma(old, FloatVector.fromArray(SPECIES, rows.inputs(), input + u)));
+        FloatVector n = VectorFunctions.tanh(
+                FloatVector.fromArray(SPECIES, rows.inputs(), input + u).add(r.mul(old)));
         n.intoArray(rows.gates(), gate + 2 * units + u);
         old.intoArray(rows.extras(), own + u);
         FloatVector h = FloatVector.fromArray(SPECIES, rows.hidden(), parent + u);
-        z.fma(h.sub(n), n).intoArray(rows.hidden(), own + u);
+        FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+        one.sub(z).mul(n).add(z.mul(h)).intoArray(rows.hidden(), own + u);
     }
 
     static void backward(CellRows rows, int[] parents, int[] inputs, int from, int to) {

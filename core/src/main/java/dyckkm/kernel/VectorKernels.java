@@ -2,7 +2,7 @@ package dyckkm.kernel;
 
 /** The kernels with {@code jdk.incubator.vector}; loaded by name, see {@link OptionalVectors}. */
 final class VectorKernels implements Kernels {
-    private static final int GENERATION = 3;
+    private static final int GENERATION = 4;
     private static final int LANES = VectorFunctions.SPECIES.length();
 
     @Override
@@ -16,11 +16,31 @@ final class VectorKernels implements Kernels {
         if (!readsRowsWhereTheyLie(right)) {
             left.interleave();
         }
+        int first = 0;
+        if (left.rows() > 0 && left.rows() <= VectorTilesOfFour.MOST_ROWS) {
+            first = pairs(c, cAt, cStride, left, b, bAt, right, add);
+        }
         int width;
-        for (int first = 0; first < right.paddedColumns(); first += width) {
+        for (; first < right.paddedColumns(); first += width) {
             width = right.width(first);
             panel(c, cAt + first, cStride, left, b, bAt + right.start(first), width, add);
         }
+    }
+
+    /** As long as two panels of ordinary width follow each other; returns the column where they do not. */
+    private static int pairs(
+            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
+        int first = 0;
+        while (first + Panels.WIDTH < right.paddedColumns()
+                && right.width(first) == Panels.WIDTH
+                && right.width(first + Panels.WIDTH) == Panels.WIDTH) {
+            int panel = bAt + right.start(first);
+            for (int column = 0; column < Panels.WIDTH; column += 2 * LANES) {
+                VectorTilesOfFour.multiply(c, cAt + first + column, cStride, left, b, panel + column, add);
+            }
+            first += 2 * Panels.WIDTH;
+        }
+        return first;
     }
 
     /** Narrow products are done sooner than their left factor is rearranged. */

@@ -60,7 +60,7 @@ final class VectorLstm {
         int unitStride = rows.unitStride();
         FewRows sums =
                 new FewRows(rows.hidden(), parents, unitStride, rows.arrangedInputs(), inputs, rows.gates(), stride);
-        VectorFewRows.multiply(sums, weights, new GateBlocks(rows.units()).forward(), from, to);
+        VectorFewRows.multiplyInOrder(sums, weights, new GateBlocks(rows.units()).forward(), from, to);
         VectorRows.tanh(rows.gates(), from * stride, (to - from) * stride);
         for (int node = from; node < to; node++) {
             remember(rows, node * stride, node * unitStride, parents[node] * unitStride);
@@ -90,7 +90,8 @@ final class VectorLstm {
             FloatVector f = sigma(gates, at + PAD);
             FloatVector g = FloatVector.fromArray(SPECIES, gates, at + 2 * PAD);
             FloatVector o = sigma(gates, at + 3 * PAD);
-            FloatVector c = f.fma(FloatVector.fromArray(SPECIES, cells, parent + u), i.mul(g));
+            FloatVector c =
+                    f.mul(FloatVector.fromArray(SPECIES, cells, parent + u)).add(i.mul(g));
             FloatVector t = VectorFunctions.tanh(c);
             c.intoArray(cells, own + u);
             t.intoArray(rows.extras(), own + u);

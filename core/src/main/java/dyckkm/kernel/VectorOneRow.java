@@ -29,9 +29,9 @@ final class VectorOneRow {
         float[] start = rows.start();
         FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s001 = FloatVector.fromArray(SPECIES, start, c0 + LANES);
-        FloatVector s002 = FloatVector.fromArray(SPECIES, start, c0 + 2 * LANES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s002 = zero;
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s102 = zero;
@@ -68,9 +68,11 @@ final class VectorOneRow {
         }
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
-        s000.add(s100).intoArray(c, to);
-        s001.add(s101).intoArray(c, to + LANES);
-        s002.add(s102).intoArray(c, to + 2 * LANES);
+        FloatVector.fromArray(SPECIES, start, c0).add(s000.add(s100)).intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c0 + LANES).add(s001.add(s101)).intoArray(c, to + LANES);
+        FloatVector.fromArray(SPECIES, start, c0 + 2 * LANES)
+                .add(s002.add(s102))
+                .intoArray(c, to + 2 * LANES);
     }
 
     private static void byTwo(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
@@ -78,8 +80,8 @@ final class VectorOneRow {
         float[] start = rows.start();
         FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s001 = FloatVector.fromArray(SPECIES, start, c0 + LANES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s200 = zero;
@@ -123,8 +125,12 @@ final class VectorOneRow {
         }
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
-        s000.add(s100).add(s200.add(s300)).intoArray(c, to);
-        s001.add(s101).add(s201.add(s301)).intoArray(c, to + LANES);
+        FloatVector.fromArray(SPECIES, start, c0)
+                .add(s000.add(s100).add(s200.add(s300)))
+                .intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c0 + LANES)
+                .add(s001.add(s101).add(s201.add(s301)))
+                .intoArray(c, to + LANES);
     }
 
     private static void byOne(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
@@ -132,7 +138,7 @@ final class VectorOneRow {
         float[] start = rows.start();
         FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
+        FloatVector s000 = zero;
         FloatVector s100 = zero;
         FloatVector s200 = zero;
         FloatVector s300 = zero;
@@ -163,6 +169,8 @@ final class VectorOneRow {
         }
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
-        s000.add(s100).add(s200.add(s300)).intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c0)
+                .add(s000.add(s100).add(s200.add(s300)))
+                .intoArray(c, to);
     }
 }

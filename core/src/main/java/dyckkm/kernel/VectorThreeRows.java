@@ -28,18 +28,19 @@ final class VectorThreeRows {
     private static void byThree(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
         float[] a = rows.left();
         float[] start = rows.start();
+        FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
         int c1 = rows.startAt(row + 1) + column;
         int c2 = rows.startAt(row + 2) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s001 = FloatVector.fromArray(SPECIES, start, c0 + LANES);
-        FloatVector s002 = FloatVector.fromArray(SPECIES, start, c0 + 2 * LANES);
-        FloatVector s010 = FloatVector.fromArray(SPECIES, start, c1);
-        FloatVector s011 = FloatVector.fromArray(SPECIES, start, c1 + LANES);
-        FloatVector s012 = FloatVector.fromArray(SPECIES, start, c1 + 2 * LANES);
-        FloatVector s020 = FloatVector.fromArray(SPECIES, start, c2);
-        FloatVector s021 = FloatVector.fromArray(SPECIES, start, c2 + LANES);
-        FloatVector s022 = FloatVector.fromArray(SPECIES, start, c2 + 2 * LANES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s002 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s012 = zero;
+        FloatVector s020 = zero;
+        FloatVector s021 = zero;
+        FloatVector s022 = zero;
         int i0 = rows.leftAt(row);
         int i1 = rows.leftAt(row + 1);
         int i2 = rows.leftAt(row + 2);
@@ -68,29 +69,30 @@ final class VectorThreeRows {
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
         int stride = rows.resultStride();
-        s000.intoArray(c, to);
-        s001.intoArray(c, to + LANES);
-        s002.intoArray(c, to + 2 * LANES);
-        s010.intoArray(c, to + stride);
-        s011.intoArray(c, to + stride + LANES);
-        s012.intoArray(c, to + stride + 2 * LANES);
-        s020.intoArray(c, to + 2 * stride);
-        s021.intoArray(c, to + 2 * stride + LANES);
-        s022.intoArray(c, to + 2 * stride + 2 * LANES);
+        FloatVector.fromArray(SPECIES, start, c0).add(s000).intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c0 + LANES).add(s001).intoArray(c, to + LANES);
+        FloatVector.fromArray(SPECIES, start, c0 + 2 * LANES).add(s002).intoArray(c, to + 2 * LANES);
+        FloatVector.fromArray(SPECIES, start, c1).add(s010).intoArray(c, to + stride);
+        FloatVector.fromArray(SPECIES, start, c1 + LANES).add(s011).intoArray(c, to + stride + LANES);
+        FloatVector.fromArray(SPECIES, start, c1 + 2 * LANES).add(s012).intoArray(c, to + stride + 2 * LANES);
+        FloatVector.fromArray(SPECIES, start, c2).add(s020).intoArray(c, to + 2 * stride);
+        FloatVector.fromArray(SPECIES, start, c2 + LANES).add(s021).intoArray(c, to + 2 * stride + LANES);
+        FloatVector.fromArray(SPECIES, start, c2 + 2 * LANES).add(s022).intoArray(c, to + 2 * stride + 2 * LANES);
     }
 
     private static void byTwo(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
         float[] a = rows.left();
         float[] start = rows.start();
+        FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
         int c1 = rows.startAt(row + 1) + column;
         int c2 = rows.startAt(row + 2) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s001 = FloatVector.fromArray(SPECIES, start, c0 + LANES);
-        FloatVector s010 = FloatVector.fromArray(SPECIES, start, c1);
-        FloatVector s011 = FloatVector.fromArray(SPECIES, start, c1 + LANES);
-        FloatVector s020 = FloatVector.fromArray(SPECIES, start, c2);
-        FloatVector s021 = FloatVector.fromArray(SPECIES, start, c2 + LANES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s020 = zero;
+        FloatVector s021 = zero;
         int i0 = rows.leftAt(row);
         int i1 = rows.leftAt(row + 1);
         int i2 = rows.leftAt(row + 2);
@@ -115,12 +117,12 @@ final class VectorThreeRows {
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
         int stride = rows.resultStride();
-        s000.intoArray(c, to);
-        s001.intoArray(c, to + LANES);
-        s010.intoArray(c, to + stride);
-        s011.intoArray(c, to + stride + LANES);
-        s020.intoArray(c, to + 2 * stride);
-        s021.intoArray(c, to + 2 * stride + LANES);
+        FloatVector.fromArray(SPECIES, start, c0).add(s000).intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c0 + LANES).add(s001).intoArray(c, to + LANES);
+        FloatVector.fromArray(SPECIES, start, c1).add(s010).intoArray(c, to + stride);
+        FloatVector.fromArray(SPECIES, start, c1 + LANES).add(s011).intoArray(c, to + stride + LANES);
+        FloatVector.fromArray(SPECIES, start, c2).add(s020).intoArray(c, to + 2 * stride);
+        FloatVector.fromArray(SPECIES, start, c2 + LANES).add(s021).intoArray(c, to + 2 * stride + LANES);
     }
 
     private static void byOne(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
@@ -130,9 +132,9 @@ final class VectorThreeRows {
         int c0 = rows.startAt(row) + column;
         int c1 = rows.startAt(row + 1) + column;
         int c2 = rows.startAt(row + 2) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s010 = FloatVector.fromArray(SPECIES, start, c1);
-        FloatVector s020 = FloatVector.fromArray(SPECIES, start, c2);
+        FloatVector s000 = zero;
+        FloatVector s010 = zero;
+        FloatVector s020 = zero;
         FloatVector s100 = zero;
         FloatVector s110 = zero;
         FloatVector s120 = zero;
@@ -176,8 +178,8 @@ final class VectorThreeRows {
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
         int stride = rows.resultStride();
-        s000.add(s100).intoArray(c, to);
-        s010.add(s110).intoArray(c, to + stride);
-        s020.add(s120).intoArray(c, to + 2 * stride);
+        FloatVector.fromArray(SPECIES, start, c0).add(s000.add(s100)).intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c1).add(s010.add(s110)).intoArray(c, to + stride);
+        FloatVector.fromArray(SPECIES, start, c2).add(s020.add(s120)).intoArray(c, to + 2 * stride);
     }
 }

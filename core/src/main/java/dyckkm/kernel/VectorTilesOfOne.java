@@ -4,8 +4,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Products with a matrix of a single narrow panel, one vector of columns at a time, up to three rows; see {@link
- * VectorTilesOfTwo}. Groups of more rows are taken in two parts.
+ * Products with a matrix of a single narrow panel, one vector of columns at a time, up to six rows; see {@link VectorTilesOfTwo}.
  */
 final class VectorTilesOfOne {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
@@ -27,21 +26,9 @@ final class VectorTilesOfOne {
             int aStride = left.stride(size);
             int rowStride = left.rowStride();
             switch (size) {
-                case 6 -> {
-                    three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
-                    int next = aAt + 3 * rowStride;
-                    three(c, target + 3 * cStride, cStride, a, next, rowStride, aStride, b, bAt, inner, add);
-                }
-                case 5 -> {
-                    three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
-                    int next = aAt + 3 * rowStride;
-                    two(c, target + 3 * cStride, cStride, a, next, rowStride, aStride, b, bAt, inner, add);
-                }
-                case 4 -> {
-                    two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
-                    int next = aAt + 2 * rowStride;
-                    two(c, target + 2 * cStride, cStride, a, next, rowStride, aStride, b, bAt, inner, add);
-                }
+                case 6 -> six(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 5 -> five(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
+                case 4 -> four(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
                 case 3 -> three(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
                 case 2 -> two(c, target, cStride, a, aAt, rowStride, aStride, b, bAt, inner, add);
                 default -> one(c, target, a, aAt, aStride, b, bAt, inner, add);
@@ -51,6 +38,129 @@ final class VectorTilesOfOne {
 
     private static FloatVector start(float[] c, int at, boolean add) {
         return add ? FloatVector.fromArray(SPECIES, c, at) : FloatVector.zero(SPECIES);
+    }
+
+    private static void six(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int rowStride,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s30 = start(c, cAt + 3 * cStride, add);
+        FloatVector s40 = start(c, cAt + 4 * cStride, add);
+        FloatVector s50 = start(c, cAt + 5 * cStride, add);
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
+            s10 = f1.fma(b0, s10);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
+            s20 = f2.fma(b0, s20);
+            FloatVector f3 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
+            s30 = f3.fma(b0, s30);
+            FloatVector f4 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
+            s40 = f4.fma(b0, s40);
+            FloatVector f5 = FloatVector.broadcast(SPECIES, a[from + 5 * rowStride]);
+            s50 = f5.fma(b0, s50);
+            from += aStride;
+        }
+        s00.intoArray(c, cAt);
+        s10.intoArray(c, cAt + cStride);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s30.intoArray(c, cAt + 3 * cStride);
+        s40.intoArray(c, cAt + 4 * cStride);
+        s50.intoArray(c, cAt + 5 * cStride);
+    }
+
+    private static void five(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int rowStride,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s30 = start(c, cAt + 3 * cStride, add);
+        FloatVector s40 = start(c, cAt + 4 * cStride, add);
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
+            s10 = f1.fma(b0, s10);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
+            s20 = f2.fma(b0, s20);
+            FloatVector f3 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
+            s30 = f3.fma(b0, s30);
+            FloatVector f4 = FloatVector.broadcast(SPECIES, a[from + 4 * rowStride]);
+            s40 = f4.fma(b0, s40);
+            from += aStride;
+        }
+        s00.intoArray(c, cAt);
+        s10.intoArray(c, cAt + cStride);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s30.intoArray(c, cAt + 3 * cStride);
+        s40.intoArray(c, cAt + 4 * cStride);
+    }
+
+    private static void four(
+            float[] c,
+            int cAt,
+            int cStride,
+            float[] a,
+            int aAt,
+            int rowStride,
+            int aStride,
+            float[] b,
+            int bAt,
+            int inner,
+            boolean add) {
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s30 = start(c, cAt + 3 * cStride, add);
+        int from = aAt;
+        int at = bAt;
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
+            s10 = f1.fma(b0, s10);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
+            s20 = f2.fma(b0, s20);
+            FloatVector f3 = FloatVector.broadcast(SPECIES, a[from + 3 * rowStride]);
+            s30 = f3.fma(b0, s30);
+            from += aStride;
+        }
+        s00.intoArray(c, cAt);
+        s10.intoArray(c, cAt + cStride);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s30.intoArray(c, cAt + 3 * cStride);
     }
 
     private static void three(
@@ -65,47 +175,25 @@ final class VectorTilesOfOne {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s100 = zero;
-        FloatVector s110 = zero;
-        FloatVector s120 = zero;
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
-            s110 = f11.fma(b10, s110);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2 * rowStride]);
-            s120 = f12.fma(b10, s120);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
+            s10 = f1.fma(b0, s10);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
+            s20 = f2.fma(b0, s20);
             from += aStride;
         }
-        s000.add(s100).intoArray(c, cAt);
-        s010.add(s110).intoArray(c, cAt + cStride);
-        s020.add(s120).intoArray(c, cAt + 2 * cStride);
+        s00.intoArray(c, cAt);
+        s10.intoArray(c, cAt + cStride);
+        s20.intoArray(c, cAt + 2 * cStride);
     }
 
     private static void two(
@@ -120,86 +208,35 @@ final class VectorTilesOfOne {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s100 = zero;
-        FloatVector s110 = zero;
-        FloatVector s200 = zero;
-        FloatVector s210 = zero;
-        FloatVector s300 = zero;
-        FloatVector s310 = zero;
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 4 * 4 * STRIDE;
-        for (; at < end; at += 4 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
-            s110 = f11.fma(b10, s110);
-            FloatVector b20 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE);
-            FloatVector f20 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride]);
-            s200 = f20.fma(b20, s200);
-            FloatVector f21 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride + rowStride]);
-            s210 = f21.fma(b20, s210);
-            FloatVector b30 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE);
-            FloatVector f30 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride]);
-            s300 = f30.fma(b30, s300);
-            FloatVector f31 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride + rowStride]);
-            s310 = f31.fma(b30, s310);
-            from += 4 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
+            s10 = f1.fma(b0, s10);
             from += aStride;
         }
-        s000.add(s100).add(s200.add(s300)).intoArray(c, cAt);
-        s010.add(s110).add(s210.add(s310)).intoArray(c, cAt + cStride);
+        s00.intoArray(c, cAt);
+        s10.intoArray(c, cAt + cStride);
     }
 
     private static void one(
             float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s100 = zero;
-        FloatVector s200 = zero;
-        FloatVector s300 = zero;
+        FloatVector s00 = start(c, cAt, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 4 * 4 * STRIDE;
-        for (; at < end; at += 4 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            FloatVector b20 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE);
-            FloatVector f20 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride]);
-            s200 = f20.fma(b20, s200);
-            FloatVector b30 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE);
-            FloatVector f30 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride]);
-            s300 = f30.fma(b30, s300);
-            from += 4 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
             from += aStride;
         }
-        s000.add(s100).add(s200.add(s300)).intoArray(c, cAt);
+        s00.intoArray(c, cAt);
     }
 }

@@ -95,45 +95,45 @@ final class VectorTilesOfThree {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s002 = start(c, cAt + 2 * LANES, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s011 = start(c, cAt + cStride + LANES, add);
-        FloatVector s012 = start(c, cAt + cStride + 2 * LANES, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
-        FloatVector s022 = start(c, cAt + 2 * cStride + 2 * LANES, add);
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s02 = start(c, cAt + 2 * LANES, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s11 = start(c, cAt + cStride + LANES, add);
+        FloatVector s12 = start(c, cAt + cStride + 2 * LANES, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s21 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s22 = start(c, cAt + 2 * cStride + 2 * LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
         for (; at < end; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            s002 = f00.fma(b02, s002);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            s012 = f01.fma(b02, s012);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
-            s020 = f02.fma(b00, s020);
-            s021 = f02.fma(b01, s021);
-            s022 = f02.fma(b02, s022);
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector b2 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            s02 = f0.fma(b2, s02);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
+            s10 = f1.fma(b0, s10);
+            s11 = f1.fma(b1, s11);
+            s12 = f1.fma(b2, s12);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2 * rowStride]);
+            s20 = f2.fma(b0, s20);
+            s21 = f2.fma(b1, s21);
+            s22 = f2.fma(b2, s22);
             from += aStride;
         }
-        s000.intoArray(c, cAt);
-        s001.intoArray(c, cAt + LANES);
-        s002.intoArray(c, cAt + 2 * LANES);
-        s010.intoArray(c, cAt + cStride);
-        s011.intoArray(c, cAt + cStride + LANES);
-        s012.intoArray(c, cAt + cStride + 2 * LANES);
-        s020.intoArray(c, cAt + 2 * cStride);
-        s021.intoArray(c, cAt + 2 * cStride + LANES);
-        s022.intoArray(c, cAt + 2 * cStride + 2 * LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s02.intoArray(c, cAt + 2 * LANES);
+        s10.intoArray(c, cAt + cStride);
+        s11.intoArray(c, cAt + cStride + LANES);
+        s12.intoArray(c, cAt + cStride + 2 * LANES);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s21.intoArray(c, cAt + 2 * cStride + LANES);
+        s22.intoArray(c, cAt + 2 * cStride + 2 * LANES);
     }
 
     private static void two(
@@ -148,112 +148,57 @@ final class VectorTilesOfThree {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s002 = start(c, cAt + 2 * LANES, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s011 = start(c, cAt + cStride + LANES, add);
-        FloatVector s012 = start(c, cAt + cStride + 2 * LANES, add);
-        FloatVector s100 = zero;
-        FloatVector s101 = zero;
-        FloatVector s102 = zero;
-        FloatVector s110 = zero;
-        FloatVector s111 = zero;
-        FloatVector s112 = zero;
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s02 = start(c, cAt + 2 * LANES, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s11 = start(c, cAt + cStride + LANES, add);
+        FloatVector s12 = start(c, cAt + cStride + 2 * LANES, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            s002 = f00.fma(b02, s002);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            s012 = f01.fma(b02, s012);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
-            FloatVector b12 = FloatVector.fromArray(SPECIES, b, at + STRIDE + 2 * LANES);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            s101 = f10.fma(b11, s101);
-            s102 = f10.fma(b12, s102);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + rowStride]);
-            s110 = f11.fma(b10, s110);
-            s111 = f11.fma(b11, s111);
-            s112 = f11.fma(b12, s112);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            s002 = f00.fma(b02, s002);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            s012 = f01.fma(b02, s012);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector b2 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            s02 = f0.fma(b2, s02);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + rowStride]);
+            s10 = f1.fma(b0, s10);
+            s11 = f1.fma(b1, s11);
+            s12 = f1.fma(b2, s12);
             from += aStride;
         }
-        s000.add(s100).intoArray(c, cAt);
-        s001.add(s101).intoArray(c, cAt + LANES);
-        s002.add(s102).intoArray(c, cAt + 2 * LANES);
-        s010.add(s110).intoArray(c, cAt + cStride);
-        s011.add(s111).intoArray(c, cAt + cStride + LANES);
-        s012.add(s112).intoArray(c, cAt + cStride + 2 * LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s02.intoArray(c, cAt + 2 * LANES);
+        s10.intoArray(c, cAt + cStride);
+        s11.intoArray(c, cAt + cStride + LANES);
+        s12.intoArray(c, cAt + cStride + 2 * LANES);
     }
 
     private static void one(
             float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s002 = start(c, cAt + 2 * LANES, add);
-        FloatVector s100 = zero;
-        FloatVector s101 = zero;
-        FloatVector s102 = zero;
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s02 = start(c, cAt + 2 * LANES, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            s002 = f00.fma(b02, s002);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
-            FloatVector b12 = FloatVector.fromArray(SPECIES, b, at + STRIDE + 2 * LANES);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            s101 = f10.fma(b11, s101);
-            s102 = f10.fma(b12, s102);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector b02 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            s002 = f00.fma(b02, s002);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector b2 = FloatVector.fromArray(SPECIES, b, at + 2 * LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            s02 = f0.fma(b2, s02);
             from += aStride;
         }
-        s000.add(s100).intoArray(c, cAt);
-        s001.add(s101).intoArray(c, cAt + LANES);
-        s002.add(s102).intoArray(c, cAt + 2 * LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s02.intoArray(c, cAt + 2 * LANES);
     }
 }

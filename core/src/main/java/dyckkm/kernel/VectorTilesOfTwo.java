@@ -8,8 +8,9 @@ import jdk.incubator.vector.VectorSpecies;
  * columns and a factor in the 16 registers.
  *
  * <p>Everything the innermost loop reads of B is consecutive, with constant strides: the compiler then checks bounds once per
- * loop, not once per access, which is worth a third of the speed. With few rows the loop takes several steps at once, each with
- * accumulators of its own, since a sum must wait for the one before.
+ * loop, not once per access, which is worth a third of the speed. Every sum is one chain of fused multiply-adds in the order of the
+ * inner index, as all sums of a step are. An addition must wait for the one before, so a loop needs about eight sums to keep the
+ * processor busy; with one or two rows that takes two panels ({@link VectorTilesOfFour}).
  */
 final class VectorTilesOfTwo {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
@@ -56,56 +57,56 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s011 = start(c, cAt + cStride + LANES, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
-        FloatVector s030 = start(c, cAt + 3 * cStride, add);
-        FloatVector s031 = start(c, cAt + 3 * cStride + LANES, add);
-        FloatVector s040 = start(c, cAt + 4 * cStride, add);
-        FloatVector s041 = start(c, cAt + 4 * cStride + LANES, add);
-        FloatVector s050 = start(c, cAt + 5 * cStride, add);
-        FloatVector s051 = start(c, cAt + 5 * cStride + LANES, add);
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s11 = start(c, cAt + cStride + LANES, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s21 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s30 = start(c, cAt + 3 * cStride, add);
+        FloatVector s31 = start(c, cAt + 3 * cStride + LANES, add);
+        FloatVector s40 = start(c, cAt + 4 * cStride, add);
+        FloatVector s41 = start(c, cAt + 4 * cStride + LANES, add);
+        FloatVector s50 = start(c, cAt + 5 * cStride, add);
+        FloatVector s51 = start(c, cAt + 5 * cStride + LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
         for (; at < end; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
-            s020 = f02.fma(b00, s020);
-            s021 = f02.fma(b01, s021);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
-            s030 = f03.fma(b00, s030);
-            s031 = f03.fma(b01, s031);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
-            s040 = f04.fma(b00, s040);
-            s041 = f04.fma(b01, s041);
-            FloatVector f05 = FloatVector.broadcast(SPECIES, a[from + 5]);
-            s050 = f05.fma(b00, s050);
-            s051 = f05.fma(b01, s051);
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s10 = f1.fma(b0, s10);
+            s11 = f1.fma(b1, s11);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s20 = f2.fma(b0, s20);
+            s21 = f2.fma(b1, s21);
+            FloatVector f3 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s30 = f3.fma(b0, s30);
+            s31 = f3.fma(b1, s31);
+            FloatVector f4 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s40 = f4.fma(b0, s40);
+            s41 = f4.fma(b1, s41);
+            FloatVector f5 = FloatVector.broadcast(SPECIES, a[from + 5]);
+            s50 = f5.fma(b0, s50);
+            s51 = f5.fma(b1, s51);
             from += aStride;
         }
-        s000.intoArray(c, cAt);
-        s001.intoArray(c, cAt + LANES);
-        s010.intoArray(c, cAt + cStride);
-        s011.intoArray(c, cAt + cStride + LANES);
-        s020.intoArray(c, cAt + 2 * cStride);
-        s021.intoArray(c, cAt + 2 * cStride + LANES);
-        s030.intoArray(c, cAt + 3 * cStride);
-        s031.intoArray(c, cAt + 3 * cStride + LANES);
-        s040.intoArray(c, cAt + 4 * cStride);
-        s041.intoArray(c, cAt + 4 * cStride + LANES);
-        s050.intoArray(c, cAt + 5 * cStride);
-        s051.intoArray(c, cAt + 5 * cStride + LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s10.intoArray(c, cAt + cStride);
+        s11.intoArray(c, cAt + cStride + LANES);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s21.intoArray(c, cAt + 2 * cStride + LANES);
+        s30.intoArray(c, cAt + 3 * cStride);
+        s31.intoArray(c, cAt + 3 * cStride + LANES);
+        s40.intoArray(c, cAt + 4 * cStride);
+        s41.intoArray(c, cAt + 4 * cStride + LANES);
+        s50.intoArray(c, cAt + 5 * cStride);
+        s51.intoArray(c, cAt + 5 * cStride + LANES);
     }
 
     private static void five(
@@ -119,49 +120,49 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s011 = start(c, cAt + cStride + LANES, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
-        FloatVector s030 = start(c, cAt + 3 * cStride, add);
-        FloatVector s031 = start(c, cAt + 3 * cStride + LANES, add);
-        FloatVector s040 = start(c, cAt + 4 * cStride, add);
-        FloatVector s041 = start(c, cAt + 4 * cStride + LANES, add);
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s11 = start(c, cAt + cStride + LANES, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s21 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s30 = start(c, cAt + 3 * cStride, add);
+        FloatVector s31 = start(c, cAt + 3 * cStride + LANES, add);
+        FloatVector s40 = start(c, cAt + 4 * cStride, add);
+        FloatVector s41 = start(c, cAt + 4 * cStride + LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
         for (; at < end; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
-            s020 = f02.fma(b00, s020);
-            s021 = f02.fma(b01, s021);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
-            s030 = f03.fma(b00, s030);
-            s031 = f03.fma(b01, s031);
-            FloatVector f04 = FloatVector.broadcast(SPECIES, a[from + 4]);
-            s040 = f04.fma(b00, s040);
-            s041 = f04.fma(b01, s041);
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s10 = f1.fma(b0, s10);
+            s11 = f1.fma(b1, s11);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s20 = f2.fma(b0, s20);
+            s21 = f2.fma(b1, s21);
+            FloatVector f3 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s30 = f3.fma(b0, s30);
+            s31 = f3.fma(b1, s31);
+            FloatVector f4 = FloatVector.broadcast(SPECIES, a[from + 4]);
+            s40 = f4.fma(b0, s40);
+            s41 = f4.fma(b1, s41);
             from += aStride;
         }
-        s000.intoArray(c, cAt);
-        s001.intoArray(c, cAt + LANES);
-        s010.intoArray(c, cAt + cStride);
-        s011.intoArray(c, cAt + cStride + LANES);
-        s020.intoArray(c, cAt + 2 * cStride);
-        s021.intoArray(c, cAt + 2 * cStride + LANES);
-        s030.intoArray(c, cAt + 3 * cStride);
-        s031.intoArray(c, cAt + 3 * cStride + LANES);
-        s040.intoArray(c, cAt + 4 * cStride);
-        s041.intoArray(c, cAt + 4 * cStride + LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s10.intoArray(c, cAt + cStride);
+        s11.intoArray(c, cAt + cStride + LANES);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s21.intoArray(c, cAt + 2 * cStride + LANES);
+        s30.intoArray(c, cAt + 3 * cStride);
+        s31.intoArray(c, cAt + 3 * cStride + LANES);
+        s40.intoArray(c, cAt + 4 * cStride);
+        s41.intoArray(c, cAt + 4 * cStride + LANES);
     }
 
     private static void four(
@@ -175,42 +176,42 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s011 = start(c, cAt + cStride + LANES, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
-        FloatVector s030 = start(c, cAt + 3 * cStride, add);
-        FloatVector s031 = start(c, cAt + 3 * cStride + LANES, add);
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s11 = start(c, cAt + cStride + LANES, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s21 = start(c, cAt + 2 * cStride + LANES, add);
+        FloatVector s30 = start(c, cAt + 3 * cStride, add);
+        FloatVector s31 = start(c, cAt + 3 * cStride + LANES, add);
         int from = aAt;
         int at = bAt;
         int end = bAt + inner * STRIDE;
         for (; at < end; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
-            s020 = f02.fma(b00, s020);
-            s021 = f02.fma(b01, s021);
-            FloatVector f03 = FloatVector.broadcast(SPECIES, a[from + 3]);
-            s030 = f03.fma(b00, s030);
-            s031 = f03.fma(b01, s031);
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s10 = f1.fma(b0, s10);
+            s11 = f1.fma(b1, s11);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s20 = f2.fma(b0, s20);
+            s21 = f2.fma(b1, s21);
+            FloatVector f3 = FloatVector.broadcast(SPECIES, a[from + 3]);
+            s30 = f3.fma(b0, s30);
+            s31 = f3.fma(b1, s31);
             from += aStride;
         }
-        s000.intoArray(c, cAt);
-        s001.intoArray(c, cAt + LANES);
-        s010.intoArray(c, cAt + cStride);
-        s011.intoArray(c, cAt + cStride + LANES);
-        s020.intoArray(c, cAt + 2 * cStride);
-        s021.intoArray(c, cAt + 2 * cStride + LANES);
-        s030.intoArray(c, cAt + 3 * cStride);
-        s031.intoArray(c, cAt + 3 * cStride + LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s10.intoArray(c, cAt + cStride);
+        s11.intoArray(c, cAt + cStride + LANES);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s21.intoArray(c, cAt + 2 * cStride + LANES);
+        s30.intoArray(c, cAt + 3 * cStride);
+        s31.intoArray(c, cAt + 3 * cStride + LANES);
     }
 
     private static void three(
@@ -224,68 +225,35 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s011 = start(c, cAt + cStride + LANES, add);
-        FloatVector s020 = start(c, cAt + 2 * cStride, add);
-        FloatVector s021 = start(c, cAt + 2 * cStride + LANES, add);
-        FloatVector s100 = zero;
-        FloatVector s101 = zero;
-        FloatVector s110 = zero;
-        FloatVector s111 = zero;
-        FloatVector s120 = zero;
-        FloatVector s121 = zero;
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s11 = start(c, cAt + cStride + LANES, add);
+        FloatVector s20 = start(c, cAt + 2 * cStride, add);
+        FloatVector s21 = start(c, cAt + 2 * cStride + LANES, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
-            s020 = f02.fma(b00, s020);
-            s021 = f02.fma(b01, s021);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            s101 = f10.fma(b11, s101);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
-            s110 = f11.fma(b10, s110);
-            s111 = f11.fma(b11, s111);
-            FloatVector f12 = FloatVector.broadcast(SPECIES, a[from + aStride + 2]);
-            s120 = f12.fma(b10, s120);
-            s121 = f12.fma(b11, s121);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            FloatVector f02 = FloatVector.broadcast(SPECIES, a[from + 2]);
-            s020 = f02.fma(b00, s020);
-            s021 = f02.fma(b01, s021);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s10 = f1.fma(b0, s10);
+            s11 = f1.fma(b1, s11);
+            FloatVector f2 = FloatVector.broadcast(SPECIES, a[from + 2]);
+            s20 = f2.fma(b0, s20);
+            s21 = f2.fma(b1, s21);
             from += aStride;
         }
-        s000.add(s100).intoArray(c, cAt);
-        s001.add(s101).intoArray(c, cAt + LANES);
-        s010.add(s110).intoArray(c, cAt + cStride);
-        s011.add(s111).intoArray(c, cAt + cStride + LANES);
-        s020.add(s120).intoArray(c, cAt + 2 * cStride);
-        s021.add(s121).intoArray(c, cAt + 2 * cStride + LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s10.intoArray(c, cAt + cStride);
+        s11.intoArray(c, cAt + cStride + LANES);
+        s20.intoArray(c, cAt + 2 * cStride);
+        s21.intoArray(c, cAt + 2 * cStride + LANES);
     }
 
     private static void two(
@@ -299,102 +267,46 @@ final class VectorTilesOfTwo {
             int bAt,
             int inner,
             boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s010 = start(c, cAt + cStride, add);
-        FloatVector s011 = start(c, cAt + cStride + LANES, add);
-        FloatVector s100 = zero;
-        FloatVector s101 = zero;
-        FloatVector s110 = zero;
-        FloatVector s111 = zero;
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
+        FloatVector s10 = start(c, cAt + cStride, add);
+        FloatVector s11 = start(c, cAt + cStride + LANES, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 2 * 2 * STRIDE;
-        for (; at < end; at += 2 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            s101 = f10.fma(b11, s101);
-            FloatVector f11 = FloatVector.broadcast(SPECIES, a[from + aStride + 1]);
-            s110 = f11.fma(b10, s110);
-            s111 = f11.fma(b11, s111);
-            from += 2 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector f01 = FloatVector.broadcast(SPECIES, a[from + 1]);
-            s010 = f01.fma(b00, s010);
-            s011 = f01.fma(b01, s011);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
+            FloatVector f1 = FloatVector.broadcast(SPECIES, a[from + 1]);
+            s10 = f1.fma(b0, s10);
+            s11 = f1.fma(b1, s11);
             from += aStride;
         }
-        s000.add(s100).intoArray(c, cAt);
-        s001.add(s101).intoArray(c, cAt + LANES);
-        s010.add(s110).intoArray(c, cAt + cStride);
-        s011.add(s111).intoArray(c, cAt + cStride + LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
+        s10.intoArray(c, cAt + cStride);
+        s11.intoArray(c, cAt + cStride + LANES);
     }
 
     private static void one(
             float[] c, int cAt, float[] a, int aAt, int aStride, float[] b, int bAt, int inner, boolean add) {
-        FloatVector zero = FloatVector.zero(SPECIES);
-        FloatVector s000 = start(c, cAt, add);
-        FloatVector s001 = start(c, cAt + LANES, add);
-        FloatVector s100 = zero;
-        FloatVector s101 = zero;
-        FloatVector s200 = zero;
-        FloatVector s201 = zero;
-        FloatVector s300 = zero;
-        FloatVector s301 = zero;
+        FloatVector s00 = start(c, cAt, add);
+        FloatVector s01 = start(c, cAt + LANES, add);
         int from = aAt;
         int at = bAt;
-        int end = bAt + inner / 4 * 4 * STRIDE;
-        for (; at < end; at += 4 * STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
-            FloatVector b10 = FloatVector.fromArray(SPECIES, b, at + STRIDE);
-            FloatVector b11 = FloatVector.fromArray(SPECIES, b, at + STRIDE + LANES);
-            FloatVector f10 = FloatVector.broadcast(SPECIES, a[from + aStride]);
-            s100 = f10.fma(b10, s100);
-            s101 = f10.fma(b11, s101);
-            FloatVector b20 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE);
-            FloatVector b21 = FloatVector.fromArray(SPECIES, b, at + 2 * STRIDE + LANES);
-            FloatVector f20 = FloatVector.broadcast(SPECIES, a[from + 2 * aStride]);
-            s200 = f20.fma(b20, s200);
-            s201 = f20.fma(b21, s201);
-            FloatVector b30 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE);
-            FloatVector b31 = FloatVector.fromArray(SPECIES, b, at + 3 * STRIDE + LANES);
-            FloatVector f30 = FloatVector.broadcast(SPECIES, a[from + 3 * aStride]);
-            s300 = f30.fma(b30, s300);
-            s301 = f30.fma(b31, s301);
-            from += 4 * aStride;
-        }
-        int rest = bAt + inner * STRIDE;
-        for (; at < rest; at += STRIDE) {
-            FloatVector b00 = FloatVector.fromArray(SPECIES, b, at);
-            FloatVector b01 = FloatVector.fromArray(SPECIES, b, at + LANES);
-            FloatVector f00 = FloatVector.broadcast(SPECIES, a[from]);
-            s000 = f00.fma(b00, s000);
-            s001 = f00.fma(b01, s001);
+        int end = bAt + inner * STRIDE;
+        for (; at < end; at += STRIDE) {
+            FloatVector b0 = FloatVector.fromArray(SPECIES, b, at);
+            FloatVector b1 = FloatVector.fromArray(SPECIES, b, at + LANES);
+            FloatVector f0 = FloatVector.broadcast(SPECIES, a[from]);
+            s00 = f0.fma(b0, s00);
+            s01 = f0.fma(b1, s01);
             from += aStride;
         }
-        s000.add(s100).add(s200.add(s300)).intoArray(c, cAt);
-        s001.add(s101).add(s201.add(s301)).intoArray(c, cAt + LANES);
+        s00.intoArray(c, cAt);
+        s01.intoArray(c, cAt + LANES);
     }
 }

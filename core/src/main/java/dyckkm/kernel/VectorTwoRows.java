@@ -27,14 +27,15 @@ final class VectorTwoRows {
     private static void byThree(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
         float[] a = rows.left();
         float[] start = rows.start();
+        FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
         int c1 = rows.startAt(row + 1) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s001 = FloatVector.fromArray(SPECIES, start, c0 + LANES);
-        FloatVector s002 = FloatVector.fromArray(SPECIES, start, c0 + 2 * LANES);
-        FloatVector s010 = FloatVector.fromArray(SPECIES, start, c1);
-        FloatVector s011 = FloatVector.fromArray(SPECIES, start, c1 + LANES);
-        FloatVector s012 = FloatVector.fromArray(SPECIES, start, c1 + 2 * LANES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s002 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
+        FloatVector s012 = zero;
         int i0 = rows.leftAt(row);
         int i1 = rows.leftAt(row + 1);
         int at = bAt;
@@ -57,12 +58,12 @@ final class VectorTwoRows {
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
         int stride = rows.resultStride();
-        s000.intoArray(c, to);
-        s001.intoArray(c, to + LANES);
-        s002.intoArray(c, to + 2 * LANES);
-        s010.intoArray(c, to + stride);
-        s011.intoArray(c, to + stride + LANES);
-        s012.intoArray(c, to + stride + 2 * LANES);
+        FloatVector.fromArray(SPECIES, start, c0).add(s000).intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c0 + LANES).add(s001).intoArray(c, to + LANES);
+        FloatVector.fromArray(SPECIES, start, c0 + 2 * LANES).add(s002).intoArray(c, to + 2 * LANES);
+        FloatVector.fromArray(SPECIES, start, c1).add(s010).intoArray(c, to + stride);
+        FloatVector.fromArray(SPECIES, start, c1 + LANES).add(s011).intoArray(c, to + stride + LANES);
+        FloatVector.fromArray(SPECIES, start, c1 + 2 * LANES).add(s012).intoArray(c, to + stride + 2 * LANES);
     }
 
     private static void byTwo(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
@@ -71,10 +72,10 @@ final class VectorTwoRows {
         FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
         int c1 = rows.startAt(row + 1) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s001 = FloatVector.fromArray(SPECIES, start, c0 + LANES);
-        FloatVector s010 = FloatVector.fromArray(SPECIES, start, c1);
-        FloatVector s011 = FloatVector.fromArray(SPECIES, start, c1 + LANES);
+        FloatVector s000 = zero;
+        FloatVector s001 = zero;
+        FloatVector s010 = zero;
+        FloatVector s011 = zero;
         FloatVector s100 = zero;
         FloatVector s101 = zero;
         FloatVector s110 = zero;
@@ -119,10 +120,10 @@ final class VectorTwoRows {
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
         int stride = rows.resultStride();
-        s000.add(s100).intoArray(c, to);
-        s001.add(s101).intoArray(c, to + LANES);
-        s010.add(s110).intoArray(c, to + stride);
-        s011.add(s111).intoArray(c, to + stride + LANES);
+        FloatVector.fromArray(SPECIES, start, c0).add(s000.add(s100)).intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c0 + LANES).add(s001.add(s101)).intoArray(c, to + LANES);
+        FloatVector.fromArray(SPECIES, start, c1).add(s010.add(s110)).intoArray(c, to + stride);
+        FloatVector.fromArray(SPECIES, start, c1 + LANES).add(s011.add(s111)).intoArray(c, to + stride + LANES);
     }
 
     private static void byOne(FewRows rows, float[] b, int bAt, int inner, int column, int row) {
@@ -131,8 +132,8 @@ final class VectorTwoRows {
         FloatVector zero = FloatVector.zero(SPECIES);
         int c0 = rows.startAt(row) + column;
         int c1 = rows.startAt(row + 1) + column;
-        FloatVector s000 = FloatVector.fromArray(SPECIES, start, c0);
-        FloatVector s010 = FloatVector.fromArray(SPECIES, start, c1);
+        FloatVector s000 = zero;
+        FloatVector s010 = zero;
         FloatVector s100 = zero;
         FloatVector s110 = zero;
         FloatVector s200 = zero;
@@ -180,7 +181,11 @@ final class VectorTwoRows {
         float[] c = rows.result();
         int to = rows.resultAt(row) + column;
         int stride = rows.resultStride();
-        s000.add(s100).add(s200.add(s300)).intoArray(c, to);
-        s010.add(s110).add(s210.add(s310)).intoArray(c, to + stride);
+        FloatVector.fromArray(SPECIES, start, c0)
+                .add(s000.add(s100).add(s200.add(s300)))
+                .intoArray(c, to);
+        FloatVector.fromArray(SPECIES, start, c1)
+                .add(s010.add(s110).add(s210.add(s310)))
+                .intoArray(c, to + stride);
     }
 }

@@ -1,6 +1,9 @@
 package dyckkm.kernel;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -45,6 +48,54 @@ class CellsTest {
                     kernels.lstmCarryBack(rows, turned, from, to);
                     kernels.lstmBackward(rows, parents, inputs, from, to);
                 });
+    }
+
+    /**
+     * Where pre-activations are so small that both bodies' tanh x is x, all that is left is sums, and those are the same, bit for bit,
+     * however many rows are taken at a time.
+     */
+    @Property(tries = 60)
+    void pathsForwardOfLstmsSumInOneOrder(
+            @ForAll @IntRange(min = 1, max = 70) int units,
+            @ForAll @IntRange(min = 1, max = 7) int rowsAtATime,
+            @ForAll long seed) {
+        Panels shape = new Panels(units, GateBlocks.GATES * units);
+        float[] weights = new float[shape.size()];
+        float[] values = Floats.random(units * GateBlocks.GATES * units, seed);
+        for (int i = 0; i < values.length; i++) {
+            weights[shape.at(i % units, i / units)] = values[i];
+        }
+        int nodes = rowsAtATime + 1;
+        for (Kernels kernels : new Kernels[] {Kernels.scalar(), Kernels.fastest()}) {
+            CellRows rows = CellRows.allocate(units, GateBlocks.GATES, 2 * nodes, 2 * nodes, nodes);
+            fill(rows.inputs(), nodes, GateBlocks.GATES * units, rows.gateStride(), seed + 1);
+            fill(rows.hidden(), nodes, units, rows.unitStride(), seed + 2);
+            for (float[] small : new float[][] {rows.inputs(), rows.hidden()}) {
+                for (int i = 0; i < small.length; i++) {
+                    small[i] = Math.scalb(small[i], -24);
+                }
+            }
+            float[] arranged = new float[new GateBlocks(units).size()];
+            kernels.arrangeGates(arranged, weights, 0, shape);
+            kernels.arrangeInputs(rows, 0, nodes);
+            int[] before =
+                    IntStream.range(0, 2 * nodes).map(node -> node % nodes).toArray();
+            kernels.lstmForward(rows, arranged, before, before, nodes, 2 * nodes - 1);
+            for (int node = nodes; node < 2 * nodes - 1; node++) {
+                for (int row = 0; row < GateBlocks.GATES * units; row++) {
+                    float sum = 0;
+                    for (int unit = 0; unit < units; unit++) {
+                        sum = Math.fma(
+                                rows.hidden()[(node - nodes) * rows.unitStride() + unit],
+                                weights[shape.at(unit, row)],
+                                sum);
+                    }
+                    float pre = rows.inputs()[(node - nodes) * rows.gateStride() + row] + sum;
+                    int at = node * rows.activationStride() + GateBlocks.place(row % units) + row / units * Panels.PAD;
+                    assertThat(rows.gates()[at]).isEqualTo(GateBlocks.slope(row / units) * pre);
+                }
+            }
+        }
     }
 
     @Property(tries = 60)
