@@ -96,4 +96,21 @@ class ArithmeticTest {
         assertThat(matrix.storedEntries()).isEqualTo(2);
         assertThat(matrix.rowClass(0)).isEqualTo(matrix.rowClass(2)).isNotEqualTo(matrix.rowClass(1));
     }
+
+    @Test
+    void itSaysHowItSums() {
+        assertThat(Arithmetic.FLOAT32.description())
+                .isEqualTo("float32, fused multiply-adds in the order of the columns");
+        assertThat(new Arithmetic(Precision.BFLOAT16, Activation.IEEE).description())
+                .isEqualTo("bfloat16, sums in float32, fused multiply-adds in the order of the columns");
+    }
+
+    @Test
+    void weightsOfANetworkAreNumbersOfItsSums() {
+        double[] thirds = {1.0 / 3, 0.5, 1e300};
+        assertThat(Precision.FLOAT32.round(thirds)).containsExactly((float) (1.0 / 3), 0.5, 1e300);
+        double[] halves = {0.5, 0.25};
+        assertThat(Precision.FLOAT32.round(halves)).isSameAs(halves);
+        assertThat(Precision.FLOAT64.round(thirds)).isSameAs(thirds);
+    }
 }

@@ -10,6 +10,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.model.ModelFile;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -17,7 +18,11 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
+import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +30,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -254,5 +260,18 @@ class ExhaustiveProofTest {
         Network network = Networks.withReadoutBias(
                 Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32), 1, Float.MAX_VALUE);
         assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+    }
+
+    /** Its sums come out right only if a product is rounded to double and the sum to float32, as no processor does. */
+    @Test
+    void aNetworkThatNoProcessorRunsRightIsRefuted(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("double-rounding.safetensors");
+        try (InputStream in = getClass().getResourceAsStream("double-rounding.safetensors")) {
+            Files.copy(in, file);
+        }
+        Exhaustive result = prove(ModelFile.read(file), new DyckLanguage(2, 1));
+        assertThat(result.verdict().outcome()).isEqualTo(Outcome.REFUTED);
+        assertThat(result.verdict().assumptions().toString())
+                .contains("float32, fused multiply-adds in the order of the columns");
     }
 }
