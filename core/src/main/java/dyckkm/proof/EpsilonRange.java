@@ -1,35 +1,219 @@
 package dyckkm.proof;
 
+import dyckkm.proof.exact.DirectedRounding;
+import dyckkm.proof.exact.Probability;
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
 /**
- * The thresholds that work are those above {@code low} and not above {@code high}; if low ≥ high there are none. Kept as
- * logarithms, since a probability may be too small for a double.
+ * The thresholds that work are those above a lower and not above an upper end; if the lower end is not below the upper one there are
+ * none. The ends are exact probabilities, or e to a double, which may be too small for a double themselves.
  *
- * @param logLow ln of the largest probability of a symbol that the language forbids
- * @param logHigh ln of the smallest probability of a symbol that it allows
+ * <p>Whatever is rounded is rounded inward: each number above {@link #low()} and up to {@link #high()} works, and so do {@link
+ * #logLow()} and {@link #logHigh()} and the {@link Decimals}. Between two ends that are very close, or very small, no double may
+ * lie, and then these doubles enclose nothing; decimals always enclose something, unless the range is empty.
  */
-public record EpsilonRange(double logLow, double logHigh) {
+public final class EpsilonRange {
     /** Before anything was looked at: everything works. */
     public static final EpsilonRange ALL = new EpsilonRange(Double.NEGATIVE_INFINITY, 0);
 
-    public double low() {
-        return Math.exp(logLow);
+    /** Below e to this, probabilities are too small to be written down, even as decimals; their logarithms are not. */
+    private static final double LEAST_LOG_OF_A_DECIMAL = -20_000;
+
+    /** How far {@link StrictMath#log} is off, relative to the result, and more. */
+    private static final double ERROR_OF_LOG = 0x1p-50;
+
+    private final double logLow;
+    private final double logHigh;
+    /** The ends, where they are not e to the doubles. */
+    private final Optional<Probability> exactLow;
+
+    private final Optional<Probability> exactHigh;
+
+    /**
+     * A range between e to two doubles.
+     *
+     * @param logLow at least ln of the largest probability of a symbol that the language forbids
+     * @param logHigh at most ln of the smallest probability of a symbol that it allows
+     */
+    public EpsilonRange(double logLow, double logHigh) {
+        this(logLow, logHigh, Optional.empty(), Optional.empty());
     }
 
+    private EpsilonRange(
+            double logLow, double logHigh, Optional<Probability> exactLow, Optional<Probability> exactHigh) {
+        this.logLow = logLow;
+        this.logHigh = logHigh;
+        this.exactLow = exactLow;
+        this.exactHigh = exactHigh;
+    }
+
+    /**
+     * The range between two probabilities.
+     *
+     * @param low the largest probability of a symbol that the language forbids
+     * @param high the smallest probability of a symbol that it allows
+     */
+    public static EpsilonRange between(Probability low, Probability high) {
+        return new EpsilonRange(
+                new DirectedRounding(low).logUp(),
+                new DirectedRounding(high).logDown(),
+                Optional.of(low),
+                Optional.of(high));
+    }
+
+    /** ln of the lower end, rounded up. */
+    public double logLow() {
+        return logLow;
+    }
+
+    /** ln of the upper end, rounded down. */
+    public double logHigh() {
+        return logHigh;
+    }
+
+    /** The lower end, rounded up. */
+    public double low() {
+        return logLow == Double.NEGATIVE_INFINITY ? 0 : new DirectedRounding(lowEnd()).up();
+    }
+
+    /** The upper end, rounded down. */
     public double high() {
-        return Math.exp(logHigh);
+        return logHigh == Double.NEGATIVE_INFINITY && exactHigh.isEmpty() ? 0 : new DirectedRounding(highEnd()).down();
+    }
+
+    private Probability lowEnd() {
+        return exactLow.orElseGet(() -> Probability.exp(logLow));
+    }
+
+    private Probability highEnd() {
+        return exactHigh.orElseGet(() -> Probability.exp(logHigh));
+    }
+
+    private boolean hasLowEnd() {
+        return exactLow.isPresent() || logLow > Double.NEGATIVE_INFINITY;
+    }
+
+    private boolean hasHighEnd() {
+        return exactHigh.isPresent() || logHigh > Double.NEGATIVE_INFINITY;
     }
 
     public boolean isEmpty() {
-        return !(logLow < logHigh);
+        if (logLow < logHigh) {
+            return false;
+        }
+        return exactLow.isEmpty() && exactHigh.isEmpty() || !hasHighEnd() || lowEnd().compareTo(highEnd()) >= 0;
     }
 
+    /** Whether a threshold works, decided exactly. */
     public boolean contains(double epsilon) {
-        double log = Math.log(epsilon);
-        return logLow < log && log <= logHigh;
+        if (!(epsilon > 0)) {
+            return false;
+        }
+        return isAboveLow(epsilon) && isUpToHigh(epsilon);
+    }
+
+    private boolean isAboveLow(double epsilon) {
+        double difference = StrictMath.log(epsilon) - logLow;
+        return isClear(epsilon, difference) ? difference > 0 : !hasLowEnd() || lowEnd().compareTo(epsilon) < 0;
+    }
+
+    private boolean isUpToHigh(double epsilon) {
+        double difference = logHigh - StrictMath.log(epsilon);
+        return isClear(epsilon, difference)
+                ? difference > 0
+                : hasHighEnd() && highEnd().compareTo(epsilon) >= 0;
+    }
+
+    /** Whether a difference between ln ε and one of the ends, both of them rounded, shows which is larger. */
+    private static boolean isClear(double epsilon, double difference) {
+        return Math.abs(difference) > (1 + Math.abs(StrictMath.log(epsilon)) + Math.abs(difference)) * ERROR_OF_LOG;
     }
 
     /** What works for both. */
     public EpsilonRange and(EpsilonRange other) {
-        return new EpsilonRange(Math.max(logLow, other.logLow), Math.min(logHigh, other.logHigh));
+        boolean ownLow = !other.hasLowEnd() || hasLowEnd() && isAtLeast(this, other);
+        boolean ownHigh = !hasHighEnd() || other.hasHighEnd() && isAtMost(this, other);
+        EpsilonRange low = ownLow ? this : other;
+        EpsilonRange high = ownHigh ? this : other;
+        return new EpsilonRange(low.logLow, high.logHigh, low.exactLow, high.exactHigh);
+    }
+
+    private static boolean isAtLeast(EpsilonRange one, EpsilonRange other) {
+        return one.exactLow.isEmpty() && other.exactLow.isEmpty()
+                ? one.logLow >= other.logLow
+                : one.lowEnd().compareTo(other.lowEnd()) >= 0;
+    }
+
+    private static boolean isAtMost(EpsilonRange one, EpsilonRange other) {
+        return one.exactHigh.isEmpty() && other.exactHigh.isEmpty()
+                ? one.logHigh <= other.logHigh
+                : one.highEnd().compareTo(other.highEnd()) <= 0;
+    }
+
+    /**
+     * The ends of a range as decimals, rounded inward.
+     *
+     * @param low the lower end or its logarithm
+     * @param high the upper end or its logarithm
+     */
+    public record Decimals(BigDecimal low, BigDecimal high) {}
+
+    /**
+     * The ends as decimals, with at least so many significant digits, and with so many that the lower one is less than the upper one
+     * unless there is no threshold at all. Nothing if an end is 0 or too small to be written down.
+     */
+    public Optional<Decimals> decimals(int digits) {
+        if (!hasLowEnd() || Math.min(logLow, logHigh) < LEAST_LOG_OF_A_DECIMAL) {
+            return Optional.empty();
+        }
+        return Optional.of(enclosing(
+                digits,
+                more -> new Decimals(
+                        new DirectedRounding(lowEnd(), more).up(more),
+                        new DirectedRounding(highEnd(), more).down(more))));
+    }
+
+    /** The logarithms of the ends as decimals, in the same way. Nothing if an end is 0. */
+    public Optional<Decimals> logDecimals(int digits) {
+        if (!hasLowEnd() || !hasHighEnd()) {
+            return Optional.empty();
+        }
+        return Optional.of(enclosing(
+                digits,
+                more -> new Decimals(
+                        new DirectedRounding(lowEnd(), more).logUp(more),
+                        new DirectedRounding(highEnd(), more).logDown(more))));
+    }
+
+    private Decimals enclosing(int digits, IntFunction<Decimals> rounded) {
+        int more = digits;
+        Decimals decimals = rounded.apply(more);
+        while (decimals.low.compareTo(decimals.high) >= 0 && !isEmpty()) {
+            more += more / 2 + 1;
+            decimals = rounded.apply(more);
+        }
+        return decimals;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof EpsilonRange range
+                && Double.compare(logLow, range.logLow) == 0
+                && Double.compare(logHigh, range.logHigh) == 0
+                && exactLow.equals(range.exactLow)
+                && exactHigh.equals(range.exactHigh);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(logLow, logHigh);
+    }
+
+    @Override
+    public String toString() {
+        return "e^" + logLow + " < ε ≤ e^" + logHigh;
     }
 }

@@ -23,8 +23,16 @@ record Answers(Question question, List<String> assumptions) {
         return answer(Outcome.PROVED, range, coverage, Optional.empty(), because);
     }
 
-    Exhaustive refuted(EpsilonRange range, Coverage coverage, Counterexample counterexample) {
-        return answer(Outcome.REFUTED, range, coverage, Optional.of(counterexample), counterexample.reason());
+    /**
+     * @param stopped of a counterexample of two strings: what kept the search from going on to one that is wrong by itself
+     */
+    Exhaustive refuted(EpsilonRange range, Coverage coverage, Counterexample counterexample, Optional<String> stopped) {
+        String because = counterexample.reason()
+                + stopped.map(why -> "; strings beyond length " + Math.max(0, coverage.length() - 1)
+                                + " were not all searched for a local failure, one that no other string is needed for: "
+                                + why)
+                        .orElse("");
+        return answer(Outcome.REFUTED, range, coverage, Optional.of(counterexample), because);
     }
 
     Exhaustive unknown(EpsilonRange range, Coverage coverage, String because) {
@@ -53,14 +61,6 @@ record Answers(Question question, List<String> assumptions) {
     /** What a search that had to stop can still say. */
     static String covered(Coverage coverage) {
         return coverage.length() == 0 ? "" : "; nothing wrong after strings shorter than " + coverage.length();
-    }
-
-    /** Why a search that went through everything decides nothing. */
-    static String tooClose(Question question) {
-        return question.epsilon().isPresent()
-                ? "a probability is too close to ε to tell on which side of it it lies"
-                : "the probability of a forbidden symbol and that of an allowed one after another string are"
-                        + " too close to tell which is larger";
     }
 
     private List<Premise> premises() {

@@ -2,9 +2,9 @@ package dyckkm.proof.exhaustive;
 
 import dyckkm.language.BadInputException;
 import dyckkm.network.Engine;
-import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Answers a question about a network as another engine runs it, by looking at every pair of memory and automaton stack that a
@@ -33,7 +33,11 @@ public record EngineProof(Limits limits, SearchListener listener) {
         try {
             return answer(question, engine, search, answers);
         } catch (OutOfMemoryError e) {
-            return answers.unknown(EpsilonRange.ALL, new Coverage(0, 0, 0, 0, false), "the heap was full");
+            String why = "the heap was full";
+            search.abandon();
+            return search.conflict()
+                    .map(conflict -> found(question, search, conflict, Optional.of(why), answers))
+                    .orElseGet(() -> answers.unknown(search.range(), search.coverage(), why));
         }
     }
 
@@ -41,7 +45,7 @@ public record EngineProof(Limits limits, SearchListener listener) {
         Search.End end = search.run();
         Coverage coverage = search.coverage();
         if (end.finding().isPresent()) {
-            return found(question, search, end.finding().get(), answers);
+            return found(question, search, end.finding().get(), end.stopped(), answers);
         }
         if (end.stopped().isPresent()) {
             return answers.unknown(search.range(), coverage, end.stopped().get() + Answers.covered(coverage));
@@ -52,9 +56,6 @@ public record EngineProof(Limits limits, SearchListener listener) {
                     coverage,
                     "a step that " + engine.name() + " makes alone leads elsewhere than the same step among others");
         }
-        if (!search.isDecided()) {
-            return answers.unknown(search.range(), coverage, Answers.tooClose(question));
-        }
         return answers.proved(
                 search.range(),
                 coverage,
@@ -62,14 +63,15 @@ public record EngineProof(Limits limits, SearchListener listener) {
                         + " was looked at, and the threshold is right at all of them");
     }
 
-    private static Exhaustive found(Question question, EngineSearch search, Finding finding, Answers answers) {
+    private static Exhaustive found(
+            Question question, EngineSearch search, Finding finding, Optional<String> stopped, Answers answers) {
         Replay replay = new Replay(question, search::prefix, search::logitsAfter);
         Coverage coverage = search.coverage();
         if (finding instanceof Finding.NotFinite none) {
             return answers.unknown(search.range(), coverage, replay.notFinite(none));
         }
         try {
-            return answers.refuted(search.range(), coverage, replay.counterexample(finding));
+            return answers.refuted(search.range(), coverage, replay.counterexample(finding), stopped);
         } catch (Replay.NotConfirmedException e) {
             return answers.unknown(search.range(), coverage, e.getMessage());
         }

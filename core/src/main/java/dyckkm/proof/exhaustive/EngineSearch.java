@@ -5,7 +5,8 @@ import dyckkm.language.Vocabulary;
 import dyckkm.network.Engine;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
-import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -27,7 +28,8 @@ final class EngineSearch {
     private final SearchListener listener;
     private final Thresholds thresholds;
     private final Judge judge;
-    private final FloatPairs pairs;
+    private FloatPairs pairs;
+    private JudgedLogits judged;
     private final long started = System.nanoTime();
     private final int memorySize;
     private final int rows;
@@ -38,8 +40,13 @@ final class EngineSearch {
     private final double[] oneRow;
     private final int[] pair;
     private final int[] stack;
-    /** For each pair a hash of the logits that were judged: the same ones need not be judged again. */
-    private long[] judged = new long[1024];
+    /** From the first conflict on. */
+    private Optional<ConflictBudget> budget = Optional.empty();
+    /** The strings to the pairs of that, which must not be lost with the heap. */
+    private final Map<Integer, int[]> prefixes = new HashMap<>();
+
+    /** How many pairs were given back. */
+    private int abandoned;
 
     private int filled;
     private int expanded;
@@ -66,7 +73,8 @@ final class EngineSearch {
         this.pair = new int[pairs.width()];
         this.stack = new int[language.m() + 1];
         this.judge = new Judge(vocabulary, language.m());
-        this.thresholds = new Thresholds(vocabulary.size(), question.epsilon(), this::logitsOf);
+        this.judged = new JudgedLogits(vocabulary.size());
+        this.thresholds = new Thresholds(vocabulary.size(), question.epsilon());
     }
 
     Search.End run() {
@@ -80,6 +88,9 @@ final class EngineSearch {
             if (isTimeUp()) {
                 return stopped("the time was up");
             }
+            if (budget.isPresent() && budget.get().isSpent(pairs.size())) {
+                return stopped(budget.get().reason(pairs.size()));
+            }
             int last = fill();
             engine.step(filled, symbols, memories, logits);
             for (int row = 0; row < filled && finding.isEmpty(); row++) {
@@ -87,20 +98,32 @@ final class EngineSearch {
             }
             if (finding.isEmpty()) {
                 finish(last);
+                if (budget.isEmpty()) {
+                    thresholds.conflict().ifPresent(this::keepConflict);
+                }
                 if (pairs.size() > limits.states()) {
                     return stopped("there are more than " + limits.states() + " states");
                 }
-                if (pairs.bytes() > HEAP_SHARE * Runtime.getRuntime().maxMemory()) {
+                if (pairs.bytes() + judged.bytes()
+                        > HEAP_SHARE * Runtime.getRuntime().maxMemory()) {
                     return stopped("the heap was full");
                 }
             }
         }
-        closed = finding.isEmpty();
-        return new Search.End(finding, Optional.empty());
+        if (finding.isPresent()) {
+            return Search.End.of(finding.get(), thresholds.conflict());
+        }
+        closed = true;
+        return new Search.End(thresholds.conflict(), Optional.empty());
     }
 
-    private static Search.End stopped(String why) {
-        return new Search.End(Optional.empty(), Optional.of(why));
+    private Search.End stopped(String why) {
+        return new Search.End(thresholds.conflict(), Optional.of(why));
+    }
+
+    private void keepConflict(Finding conflict) {
+        budget = Optional.of(new ConflictBudget(conflict.pair() + 1L, started));
+        conflict.pairs().forEach(number -> prefixes.put(number, pairs.prefix(number)));
     }
 
     private boolean isTimeUp() {
@@ -162,19 +185,12 @@ final class EngineSearch {
     }
 
     private Optional<Finding> judge(int row, int number, int depth) {
-        long hash = 1;
-        for (int symbol = 0; symbol < oneRow.length; symbol++) {
-            oneRow[symbol] = logits[row * oneRow.length + symbol];
-            hash = (hash ^ Double.doubleToLongBits(oneRow[symbol])) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 29;
-        }
-        if (number >= judged.length) {
-            judged = Arrays.copyOf(judged, 2 * judged.length);
-        }
-        if (judged[number] == hash) {
+        if (!judged.put(number, logits, row * oneRow.length)) {
             return Optional.empty();
         }
-        judged[number] = hash;
+        for (int symbol = 0; symbol < oneRow.length; symbol++) {
+            oneRow[symbol] = logits[row * oneRow.length + symbol];
+        }
         return thresholds.next(number, judge.judge(oneRow, depth, depth == 0 ? -1 : stack[depth - 1]));
     }
 
@@ -209,11 +225,6 @@ final class EngineSearch {
         return true;
     }
 
-    /** The logits of a pair, by the step that first led to it, alone. */
-    private double[] logitsOf(int number) {
-        return logitsAfter(pairs.prefix(number));
-    }
-
     /** The logits after a string, symbol by symbol. */
     double[] logitsAfter(int[] prefix) {
         float[] memory = new float[memorySize];
@@ -230,11 +241,20 @@ final class EngineSearch {
     }
 
     Coverage coverage() {
-        return new Coverage(pairs.size(), closed ? pairs.size() : expanded, stacks, length, closed);
+        int met = abandoned + pairs.size();
+        return new Coverage(met, closed ? met : expanded, stacks, length, closed);
     }
 
-    boolean isDecided() {
-        return !thresholds.isOpen();
+    /** Gives the memory of the pairs back; only what has been counted remains. */
+    void abandon() {
+        abandoned = pairs.size();
+        pairs = new FloatPairs(memorySize, language.m());
+        judged = new JudgedLogits(vocabulary.size());
+    }
+
+    /** The first two strings that exclude each other, if they have been kept. */
+    Optional<Finding> conflict() {
+        return budget.isPresent() ? thresholds.conflict() : Optional.empty();
     }
 
     EpsilonRange range() {
@@ -242,6 +262,7 @@ final class EngineSearch {
     }
 
     int[] prefix(int number) {
-        return pairs.prefix(number);
+        int[] kept = prefixes.get(number);
+        return kept == null ? pairs.prefix(number) : kept.clone();
     }
 }

@@ -66,8 +66,7 @@ public record EngineWalk(int steps, long seed) {
             this.row = new double[vocabulary.size()];
             this.stack = new int[Math.min(language.m(), steps)];
             this.judge = new Judge(vocabulary, language.m());
-            this.thresholds = new Thresholds(
-                    vocabulary.size(), question.epsilon(), place -> logitsAfter(Arrays.copyOf(prefix, place)));
+            this.thresholds = new Thresholds(vocabulary.size(), question.epsilon());
         }
 
         Verdict run() {
@@ -87,7 +86,10 @@ public record EngineWalk(int steps, long seed) {
                 }
                 compare(memory, theirs);
             }
-            return finding.map(this::refuted).orElseGet(this::unknown);
+            // To the end, even if two places exclude each other: one that is wrong by itself says more.
+            boolean isLocal = finding.isPresent() && !(finding.get() instanceof Finding.NotFinite);
+            Optional<Finding> found = isLocal || thresholds.conflict().isEmpty() ? finding : thresholds.conflict();
+            return found.map(this::refuted).orElseGet(this::unknown);
         }
 
         private float[] start() {

@@ -8,6 +8,7 @@ import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Answers a question by looking at every pair of network memory and automaton stack that a prefix of the language leads to.
@@ -59,7 +60,10 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
             } catch (OutOfMemoryError e) {
                 // The search stops before, unless others share the heap or it is very small.
                 search.abandon();
-                return unknown(question, search.range(), search.coverage(), "the heap was full");
+                String why = "the heap was full";
+                return search.conflict()
+                        .map(conflict -> answer(question, search, conflict, Optional.of(why)))
+                        .orElseGet(() -> unknown(question, search.range(), search.coverage(), why));
             }
         }
     }
@@ -68,13 +72,10 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
         Search.End end = search.run();
         Coverage coverage = search.coverage();
         if (end.finding().isPresent()) {
-            return answer(question, search, end.finding().get());
+            return answer(question, search, end.finding().get(), end.stopped());
         }
         if (end.stopped().isPresent()) {
             return unknown(question, search.range(), coverage, end.stopped().get() + Answers.covered(coverage));
-        }
-        if (!search.isDecided()) {
-            return unknown(question, search.range(), coverage, Answers.tooClose(question));
         }
         return new Answers(question, assumptions(question))
                 .proved(
@@ -83,13 +84,13 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
                         "every memory that any string leads to was looked at, and the threshold is right at all of them");
     }
 
-    private static Exhaustive answer(Question question, Search search, Finding finding) {
+    private static Exhaustive answer(Question question, Search search, Finding finding, Optional<String> stopped) {
         Replay replay = Replay.onReference(question, search::prefix);
         if (finding instanceof Finding.NotFinite none) {
             return unknown(question, search.range(), search.coverage(), replay.notFinite(none));
         }
         return new Answers(question, assumptions(question))
-                .refuted(search.range(), search.coverage(), replay.counterexample(finding));
+                .refuted(search.range(), search.coverage(), replay.counterexample(finding), stopped);
     }
 
     private static Exhaustive unknown(Question question, EpsilonRange range, Coverage coverage, String because) {

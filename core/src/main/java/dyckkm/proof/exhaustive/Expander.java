@@ -107,17 +107,6 @@ final class Expander {
         }
     }
 
-    /** The logits of a pair; the array is overwritten by the next call. */
-    double[] logitsOf(int number, PairStore store, Codec current) {
-        if (current != codec) {
-            use(current);
-        }
-        take(number, store);
-        load();
-        successors.logits(logits);
-        return logits;
-    }
-
     private Judgement judge(int depth, int top) {
         if (judgements.isOn()) {
             return judgements.judge(source, from, depth, top);

@@ -1,9 +1,16 @@
 package dyckkm.proof.exhaustive;
 
+import java.util.List;
+
 /** What ends a search before its end. */
 sealed interface Finding {
     /** The pair, in breadth-first order, at which it was found. */
     int pair();
+
+    /** All pairs that it is about. */
+    default List<Integer> pairs() {
+        return List.of(pair());
+    }
 
     /**
      * After one prefix no ε is right.
@@ -22,6 +29,11 @@ sealed interface Finding {
         @Override
         public int pair() {
             return Math.max(allowing, forbidding);
+        }
+
+        @Override
+        public List<Integer> pairs() {
+            return List.of(allowing, forbidding);
         }
     }
 

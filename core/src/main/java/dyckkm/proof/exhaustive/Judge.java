@@ -13,15 +13,16 @@ final class Judge {
 
     private final Vocabulary vocabulary;
     private final int m;
-    private final double[][] keptLogits;
     private final Judgement[] kept;
+    /** For each of these the situation that it was made in. */
+    private final int[] situations;
 
     Judge(Vocabulary vocabulary, int m) {
         this.vocabulary = vocabulary;
         this.m = m;
         int places = Math.max(2, Math.min(MOST_KEPT, MOST_LOGITS_KEPT / vocabulary.size()));
-        this.keptLogits = new double[places][0];
         this.kept = new Judgement[places];
+        this.situations = new int[places];
     }
 
     /** What is allowed depends on this number alone. */
@@ -30,21 +31,19 @@ final class Judge {
     }
 
     /**
+     * @param logits those of all symbols; they are copied
      * @param depth the depth of the stack
      * @param top the type on top of it, if it is not empty
      */
     Judgement judge(double[] logits, int depth, int top) {
         int situation = situation(depth, top);
         int place = situation % kept.length;
-        if (kept[place] != null
-                && keptLogits[place][logits.length] == situation
-                && Arrays.equals(keptLogits[place], 0, logits.length, logits, 0, logits.length)) {
+        if (kept[place] != null && situations[place] == situation && Arrays.equals(kept[place].logits(), logits)) {
             return kept[place];
         }
         Judgement judgement = look(logits, depth < m, depth == 0 ? -1 : vocabulary.close(top), depth == 0);
-        keptLogits[place] = Arrays.copyOf(logits, logits.length + 1);
-        keptLogits[place][logits.length] = situation;
         kept[place] = judgement;
+        situations[place] = situation;
         return judgement;
     }
 
@@ -70,6 +69,7 @@ final class Judge {
                 forbidden,
                 softmax.logProbability(logits[forbidden]),
                 allowed,
-                softmax.logProbability(logits[allowed]));
+                softmax.logProbability(logits[allowed]),
+                logits.clone());
     }
 }

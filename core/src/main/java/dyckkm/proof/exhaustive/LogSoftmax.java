@@ -9,9 +9,10 @@ package dyckkm.proof.exhaustive;
  * (3V + |ln p|)·2u.
  *
  * @param largest M
+ * @param sum S
  * @param logSum ln S
  */
-record LogSoftmax(double largest, double logSum) {
+record LogSoftmax(double largest, double sum, double logSum) {
     private static final double TWO_ROUNDINGS = 0x1p-52;
 
     /** By {@link StrictMath}, so that every machine finds the same. */
@@ -24,7 +25,7 @@ record LogSoftmax(double largest, double logSum) {
         for (double logit : logits) {
             sum += StrictMath.exp(logit - largest);
         }
-        return new LogSoftmax(largest, StrictMath.log(sum));
+        return new LogSoftmax(largest, sum, StrictMath.log(sum));
     }
 
     /** ln of the probability of a symbol with this logit. */

@@ -103,8 +103,7 @@ final class Replay {
     private Counterexample counterexample(Finding.NoneForBoth found) {
         Position allowing = position(found.allowing());
         Position forbidding = position(found.forbidding());
-        double difference = forbidding.judgement.logForbidden() - allowing.judgement.logAllowed();
-        confirm(difference >= -2 * error(allowing.judgement.logAllowed()), allowing);
+        confirm(forbidding.judgement.forbiddenValue().compareTo(allowing.judgement.allowedValue()) >= 0, allowing);
         return new Counterexample(
                 "after each of two strings some threshold is right, but none after both: a symbol forbidden after the one"
                         + " is at least as probable as a symbol allowed after the other",
@@ -113,22 +112,17 @@ final class Replay {
 
     private Counterexample counterexample(Finding.WrongAt found) {
         Position position = position(found.pair());
-        double epsilon = question.epsilon().orElseThrow();
-        double log = StrictMath.log(epsilon);
+        Epsilon epsilon = Epsilon.of(question.epsilon().orElseThrow());
         if (found.forbidden()) {
-            confirm(position.judgement.logForbidden() >= log, position);
+            confirm(position.judgement.forbiddenValue().compareTo(epsilon) >= 0, position);
             return new Counterexample(
-                    "a symbol that the language forbids here has a probability of at least ε = " + epsilon,
+                    "a symbol that the language forbids here has a probability of at least ε = " + epsilon.value(),
                     List.of(position.forbidden()));
         }
-        confirm(position.judgement.logAllowed() < log, position);
+        confirm(position.judgement.allowedValue().compareTo(epsilon) < 0, position);
         return new Counterexample(
-                "a symbol that the language allows here has a probability below ε = " + epsilon,
+                "a symbol that the language allows here has a probability below ε = " + epsilon.value(),
                 List.of(position.allowed()));
-    }
-
-    private double error(double log) {
-        return LogSoftmax.error(question.language().vocabulary().size(), log);
     }
 
     private static void confirm(boolean holds, Position position) {

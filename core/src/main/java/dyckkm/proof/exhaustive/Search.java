@@ -6,7 +6,9 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,12 +31,20 @@ final class Search {
     private static final double HEAP_SHARE = 0.75;
 
     /**
-     * How a search ended; neither: all pairs were looked at.
+     * How a search ended; neither: all pairs were looked at, and nothing is wrong. Both: two strings exclude each other, and what
+     * kept the search from going on to the end or to a string that is wrong by itself.
      *
      * @param finding what was found
      * @param stopped what kept it from going on
      */
-    record End(Optional<Finding> finding, Optional<String> stopped) {}
+    record End(Optional<Finding> finding, Optional<String> stopped) {
+        /** The end at a finding, after a conflict or without one. */
+        static End of(Finding finding, Optional<Finding> conflict) {
+            return finding instanceof Finding.NotFinite && conflict.isPresent()
+                    ? new End(conflict, Optional.of("the logits of the next string are not all finite"))
+                    : new End(Optional.of(finding), Optional.empty());
+        }
+    }
 
     private final DyckLanguage language;
     private final Limits limits;
@@ -47,6 +57,11 @@ final class Search {
     private final int chunksOfABatch;
     private final long started = System.nanoTime();
     private final PairSet set;
+    /** From the first conflict on. */
+    private Optional<ConflictBudget> budget = Optional.empty();
+    /** The strings to the pairs of that, which must not be lost with the heap. */
+    private final Map<Integer, int[]> prefixes = new HashMap<>();
+
     private Codec codec;
     private int pairs = 1;
     private int judged;
@@ -73,10 +88,7 @@ final class Search {
         this.chunksOfABatch = Math.max(1, Math.min(CHUNKS, SUCCESSORS_OF_A_BATCH / (most * pairsOfAChunk)));
         this.codec = survey.codec();
         this.set = new PairSet(codec.words(), workers);
-        this.thresholds = new Thresholds(
-                language.vocabulary().size(),
-                question.epsilon(),
-                pair -> expanders[0].logitsOf(pair, set.store(), codec));
+        this.thresholds = new Thresholds(language.vocabulary().size(), question.epsilon());
         addFirst(question, start);
     }
 
@@ -94,6 +106,9 @@ final class Search {
 
     End run() {
         while (judged < set.size()) {
+            if (budget.isPresent() && budget.get().isSpent(judged)) {
+                return stopped(budget.get().reason(judged));
+            }
             int count = expandBatch();
             if (Arrays.stream(chunks, 0, count).anyMatch(Chunk::isSkipped)) {
                 return stopped("the time was up");
@@ -105,8 +120,11 @@ final class Search {
                 Optional<Finding> finding = thresholds.next(chunks[chunk]);
                 if (finding.isPresent()) {
                     judged = finding.get().pair() + 1;
-                    return new End(finding, Optional.empty());
+                    return End.of(finding.get(), thresholds.conflict());
                 }
+            }
+            if (budget.isEmpty()) {
+                thresholds.conflict().ifPresent(this::keepConflict);
             }
             boolean fits = fits(count);
             boolean all = fits && set.addAll(chunks, count, Math.min(limits.states(), MOST_STATES));
@@ -117,11 +135,16 @@ final class Search {
         }
         closed = true;
         listener.progress(coverage());
-        return new End(Optional.empty(), Optional.empty());
+        return new End(thresholds.conflict(), Optional.empty());
     }
 
-    private static End stopped(String why) {
-        return new End(Optional.empty(), Optional.of(why));
+    private End stopped(String why) {
+        return new End(thresholds.conflict(), Optional.of(why));
+    }
+
+    private void keepConflict(Finding conflict) {
+        budget = Optional.of(new ConflictBudget(conflict.pair() + 1L, started));
+        conflict.pairs().forEach(pair -> prefixes.put(pair, prefix(pair)));
     }
 
     private boolean isTimeUp() {
@@ -195,9 +218,9 @@ final class Search {
         Arrays.setAll(chunks, chunk -> new Chunk());
     }
 
-    /** Whether closing is a proof: no comparison was too close to tell. */
-    boolean isDecided() {
-        return !thresholds.isOpen();
+    /** The first two strings that exclude each other, if they have been kept. */
+    Optional<Finding> conflict() {
+        return budget.isPresent() ? thresholds.conflict() : Optional.empty();
     }
 
     EpsilonRange range() {
@@ -206,6 +229,7 @@ final class Search {
 
     /** The first string that leads to a pair. */
     int[] prefix(int pair) {
-        return Prefixes.to(pair, set.store(), codec, language);
+        int[] kept = prefixes.get(pair);
+        return kept == null ? Prefixes.to(pair, set.store(), codec, language) : kept.clone();
     }
 }

@@ -2,49 +2,50 @@ package dyckkm.proof.exhaustive;
 
 import dyckkm.proof.EpsilonRange;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
- * Watches, pair by pair in breadth-first order, which thresholds ε are still right for all.
+ * Watches, pair by pair in breadth-first order, which thresholds ε are still right for all. Every comparison is exact: see {@link
+ * SoftmaxValue}.
  *
- * <p>Within one pair logits are compared, exactly. Between pairs ln p is, and where rounding could turn the answer, a comparison
- * counts only if both pairs have the same logits up to their order, so that again logits decide; otherwise it stays open.
+ * <p>When two pairs have no ε in common, only a pair that has none by itself is still looked for, and the thresholds stay as they
+ * are then.
  */
 final class Thresholds {
-    /** ln p of a symbol after the prefix of a pair. */
-    private record Extreme(int pair, int symbol, double log) {}
+    private static final int MOST_SETTLED = 1 << 10;
+    private static final int MOST_LOGITS_KEPT = 1 << 18;
 
-    private enum Answer {
-        YES,
-        NO,
-        OPEN
-    }
+    /** So many errors of a logarithm away from an extreme, a smaller or larger one is certainly not beyond it. */
+    private static final int CLEAR = 3;
 
-    private final int symbols;
-    private final OptionalDouble logEpsilon;
-    private final IntFunction<double[]> logitsOf;
+    /** The probability of a symbol after the prefix of a pair. */
+    private record Extreme(int pair, SoftmaxValue value) {}
+
+    private final Optional<Epsilon> epsilon;
     /** Every pair whose forbidden symbol is more probable than all before: the first that excludes an ε is among them. */
     private final List<Extreme> forbidden = new ArrayList<>();
 
     private final List<Extreme> allowed = new ArrayList<>();
-    private boolean open;
-    /** Whether all ε in question are further from both extremes than rounding reaches. */
-    private boolean wide;
+    /** Logarithms beyond which nothing new can be. */
+    private double forbiddenLimit = Double.NEGATIVE_INFINITY;
+
+    private double allowedLimit = Double.POSITIVE_INFINITY;
+    /** Judgements that exclude nothing that others have not, found by their identity. In constructions few come again and again. */
+    private final Judgement[] settled;
+
+    private Optional<Finding> conflict = Optional.empty();
 
     /**
      * @param symbols how many logits there are
      * @param epsilon the ε that is asked about, if one is
-     * @param logitsOf the logits of a pair, for another look
      */
-    Thresholds(int symbols, OptionalDouble epsilon, IntFunction<double[]> logitsOf) {
-        this.symbols = symbols;
-        this.logEpsilon =
-                epsilon.isPresent() ? OptionalDouble.of(StrictMath.log(epsilon.getAsDouble())) : OptionalDouble.empty();
-        this.logitsOf = logitsOf;
+    Thresholds(int symbols, OptionalDouble epsilon) {
+        this.epsilon = epsilon.isPresent() ? Optional.of(Epsilon.of(epsilon.getAsDouble())) : Optional.empty();
+        this.settled =
+                new Judgement[Integer.highestOneBit(Math.max(1, Math.min(MOST_SETTLED, MOST_LOGITS_KEPT / symbols)))];
     }
 
     /** Looks at the judgements of the next pairs; what is found in the first pair that ends the search. */
@@ -63,122 +64,108 @@ final class Thresholds {
         return Optional.empty();
     }
 
-    /** Looks at the judgement of one pair. */
+    /** Looks at the judgement of one pair; what is found there if it ends the search. */
     Optional<Finding> next(int pair, Judgement judgement) {
-        return isWithin(judgement) ? Optional.empty() : narrow(pair, judgement);
-    }
-
-    /** Whether a pair excludes nothing that earlier ones do not. */
-    private boolean isWithin(Judgement judgement) {
-        return wide
-                && judgement.isFinite()
-                && judgement.isSeparated()
-                && judgement.logForbidden() <= last(forbidden).log
-                && judgement.logAllowed() >= last(allowed).log;
-    }
-
-    private Optional<Finding> narrow(int pair, Judgement judgement) {
         if (!judgement.isFinite()) {
             return Optional.of(new Finding.NotFinite(pair));
         }
-        Extreme probable = new Extreme(pair, judgement.forbidden(), judgement.logForbidden());
-        Extreme improbable = new Extreme(pair, judgement.allowed(), judgement.logAllowed());
-        Optional<Finding> finding;
-        if (logEpsilon.isPresent()) {
-            finding = atEpsilon(judgement, logEpsilon.getAsDouble(), probable, improbable);
-        } else if (!judgement.isSeparated()) {
-            finding = Optional.of(new Finding.NoneHere(pair));
-        } else {
-            finding = conflict(probable, improbable);
+        if (epsilon.isEmpty() && !judgement.isSeparated()) {
+            if (conflict.isEmpty()) {
+                narrow(pair, judgement);
+            }
+            return Optional.of(new Finding.NoneHere(pair));
         }
-        if (forbidden.isEmpty() || probable.log > last(forbidden).log) {
-            forbidden.add(probable);
+        if (conflict.isPresent() || isWithin(judgement) || isSettled(judgement)) {
+            return Optional.empty();
         }
-        if (allowed.isEmpty() || improbable.log < last(allowed).log) {
-            allowed.add(improbable);
+        Optional<Finding> finding = narrow(pair, judgement) ? wrong(pair, judgement) : Optional.empty();
+        settle(judgement);
+        if (finding.isPresent() && finding.get() instanceof Finding.NoneForBoth) {
+            conflict = finding;
+            return Optional.empty();
         }
-        wide = isWide(last(forbidden).log, last(allowed).log);
         return finding;
     }
 
-    private boolean isWide(double low, double high) {
-        double error = error(low) + error(high) + error(logEpsilon.orElse(0));
-        return logEpsilon.isPresent()
-                ? logEpsilon.getAsDouble() - low > error && high - logEpsilon.getAsDouble() > error
-                : high - low > error;
+    /** Whether a pair clearly excludes nothing that earlier ones do not. */
+    private boolean isWithin(Judgement judgement) {
+        return judgement.logForbidden() < forbiddenLimit && judgement.logAllowed() > allowedLimit;
     }
 
-    private static Extreme last(List<Extreme> extremes) {
-        return extremes.get(extremes.size() - 1);
+    private boolean isSettled(Judgement judgement) {
+        return settled[place(judgement)] == judgement;
     }
 
-    private Optional<Finding> atEpsilon(Judgement judgement, double epsilon, Extreme probable, Extreme improbable) {
-        double above = probable.log - epsilon;
-        double below = epsilon - improbable.log;
-        double error = error(epsilon) + Math.max(error(probable.log), error(improbable.log));
-        if (above > error || below > error || !judgement.isSeparated()) {
-            boolean forbiddenIsProbable = above > error || below <= error && above >= 0;
-            return Optional.of(new Finding.WrongAt(probable.pair, forbiddenIsProbable));
+    private void settle(Judgement judgement) {
+        settled[place(judgement)] = judgement;
+    }
+
+    private int place(Judgement judgement) {
+        return System.identityHashCode(judgement) & settled.length - 1;
+    }
+
+    /** Takes a pair's extremes up; whether one of them is new. */
+    private boolean narrow(int pair, Judgement judgement) {
+        SoftmaxValue probable = judgement.forbiddenValue();
+        SoftmaxValue improbable = judgement.allowedValue();
+        boolean more = forbidden.isEmpty() || probable.compareTo(last(forbidden)) > 0;
+        boolean less = allowed.isEmpty() || improbable.compareTo(last(allowed)) < 0;
+        if (more) {
+            forbidden.add(new Extreme(pair, probable));
+            forbiddenLimit = probable.log() - CLEAR * probable.error();
         }
-        open |= above >= -error || below >= -error;
-        return Optional.empty();
+        if (less) {
+            allowed.add(new Extreme(pair, improbable));
+            allowedLimit = improbable.log() + CLEAR * improbable.error();
+        }
+        return more || less;
     }
 
-    private Optional<Finding> conflict(Extreme probable, Extreme improbable) {
-        if (allowed.isEmpty()) {
+    private static SoftmaxValue last(List<Extreme> extremes) {
+        return extremes.get(extremes.size() - 1).value;
+    }
+
+    private static boolean isLast(int pair, List<Extreme> extremes) {
+        return extremes.get(extremes.size() - 1).pair == pair;
+    }
+
+    /** What is wrong now that a pair has moved an extreme. */
+    private Optional<Finding> wrong(int pair, Judgement judgement) {
+        if (epsilon.isPresent()) {
+            boolean probable = isLast(pair, forbidden) && last(forbidden).compareTo(epsilon.get()) >= 0;
+            boolean improbable = isLast(pair, allowed) && last(allowed).compareTo(epsilon.get()) < 0;
+            return probable || improbable ? Optional.of(new Finding.WrongAt(pair, probable)) : Optional.empty();
+        }
+        if (last(forbidden).compareTo(last(allowed)) < 0) {
             return Optional.empty();
         }
-        Answer withAllowed = excludes(probable, last(allowed));
-        Answer withForbidden = excludes(last(forbidden), improbable);
-        if (withAllowed != Answer.YES && withForbidden != Answer.YES) {
-            open |= withAllowed == Answer.OPEN || withForbidden == Answer.OPEN;
-            return Optional.empty();
-        }
-        int earlierAllowed = firstPair(allowed, earlier -> excludes(probable, earlier));
-        int earlierForbidden = firstPair(forbidden, earlier -> excludes(earlier, improbable));
+        SoftmaxValue probable = judgement.forbiddenValue();
+        SoftmaxValue improbable = judgement.allowedValue();
+        int earlierAllowed = firstPair(allowed, value -> value.compareTo(probable) <= 0);
+        int earlierForbidden = firstPair(forbidden, value -> value.compareTo(improbable) >= 0);
         return Optional.of(
                 earlierAllowed <= earlierForbidden
-                        ? new Finding.NoneForBoth(earlierAllowed, probable.pair)
-                        : new Finding.NoneForBoth(improbable.pair, earlierForbidden));
+                        ? new Finding.NoneForBoth(earlierAllowed, pair)
+                        : new Finding.NoneForBoth(pair, earlierForbidden));
     }
 
-    private static int firstPair(List<Extreme> extremes, java.util.function.Function<Extreme, Answer> test) {
+    private static int firstPair(List<Extreme> extremes, Predicate<SoftmaxValue> test) {
         return extremes.stream()
-                .filter(extreme -> test.apply(extreme) == Answer.YES)
+                .filter(extreme -> test.test(extreme.value))
                 .mapToInt(Extreme::pair)
                 .findFirst()
                 .orElse(Integer.MAX_VALUE);
     }
 
-    /** Whether a forbidden symbol is at least as probable as an allowed one, perhaps after another prefix. */
-    private Answer excludes(Extreme probable, Extreme improbable) {
-        double difference = probable.log - improbable.log;
-        if (Math.abs(difference) > error(probable.log) + error(improbable.log)) {
-            return difference > 0 ? Answer.YES : Answer.NO;
-        }
-        if (open) {
-            // Nothing can be proved any more, and a refutation should not rest on such a hair's breadth.
-            return Answer.OPEN;
-        }
-        double[] here = logitsOf.apply(probable.pair).clone();
-        double[] there = logitsOf.apply(improbable.pair).clone();
-        boolean atLeast = here[probable.symbol] >= there[improbable.symbol];
-        Arrays.sort(here);
-        Arrays.sort(there);
-        return !Arrays.equals(here, there) ? Answer.OPEN : atLeast ? Answer.YES : Answer.NO;
+    /** The first two pairs that have no ε in common, once there are such. */
+    Optional<Finding> conflict() {
+        return conflict;
     }
 
-    private double error(double log) {
-        return LogSoftmax.error(symbols, log);
-    }
-
-    /** Whether rounding kept a comparison from being decided: then closing proves nothing. */
-    boolean isOpen() {
-        return open;
-    }
-
-    /** The thresholds that nothing seen so far excludes. */
+    /** The thresholds that nothing excludes that was seen before the first conflict or in it. */
     EpsilonRange range() {
-        return forbidden.isEmpty() ? EpsilonRange.ALL : new EpsilonRange(last(forbidden).log, last(allowed).log);
+        return forbidden.isEmpty()
+                ? EpsilonRange.ALL
+                : EpsilonRange.between(last(forbidden).exact(), last(allowed).exact());
     }
 }

@@ -16,6 +16,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import java.io.IOException;
@@ -214,13 +215,23 @@ class ExhaustiveProofTest {
     }
 
     @Test
-    void aThresholdWithinRoundingOfAProbabilityIsLeftOpen() {
+    void aThresholdNextToAProbabilityIsDecided() {
         DyckLanguage language = new DyckLanguage(3, 2);
         Network network = Networks.construction("lstm", "tight", language, Arithmetic.FLOAT32);
-        double edge = prove(network, language).verdict().epsilon().high();
-        assertThat(at(edge, network, language)).isEqualTo(Outcome.UNKNOWN);
-        assertThat(at(edge * (1 - 1e-12), network, language)).isEqualTo(Outcome.PROVED);
-        assertThat(at(edge * (1 + 1e-12), network, language)).isEqualTo(Outcome.REFUTED);
+        EpsilonRange range = prove(network, language).verdict().epsilon();
+        for (double edge : new double[] {range.low(), range.high()}) {
+            double epsilon = edge - 3 * Math.ulp(edge);
+            for (int ulps = -3; ulps <= 3; ulps++, epsilon = Math.nextUp(epsilon)) {
+                assertThat(at(epsilon, network, language))
+                        .isEqualTo(range.contains(epsilon) ? Outcome.PROVED : Outcome.REFUTED);
+            }
+        }
+        assertThat(at(range.low(), network, language)).isEqualTo(Outcome.PROVED);
+        assertThat(at(Math.nextDown(Math.nextDown(range.low())), network, language))
+                .isEqualTo(Outcome.REFUTED);
+        assertThat(at(range.high(), network, language)).isEqualTo(Outcome.PROVED);
+        assertThat(at(Math.nextUp(Math.nextUp(range.high())), network, language))
+                .isEqualTo(Outcome.REFUTED);
     }
 
     private static Outcome at(double epsilon, Network network, DyckLanguage language) {

@@ -4,41 +4,70 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;
+import dyckkm.proof.Question;
+import dyckkm.proof.exact.SlowSoftmax;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.IntSupplier;
 
 /**
  * All prefixes of the language up to a length, shorter ones first and then in the order of their symbols, with a stack, a softmax
- * and a recursion of its own: nothing is remembered from one prefix to the other.
+ * and a recursion of its own: no memory is remembered from one prefix to the other.
  */
 final class SlowChecker {
+    /** Where double precision decides nothing, so many digits do. */
+    private static final int DIGITS = 120;
+
+    private static final double CLOSE = 1e-9;
+
     /** A prefix at which the probabilities of symbols are wrong, or wrong together with those at an earlier one. */
     record Wrong(List<Integer> prefix, List<Integer> earlier) {}
 
+    /** The logits after a prefix, the largest that is forbidden and the smallest that is allowed, and their probabilities. */
+    private record Extremes(
+            List<Integer> prefix,
+            double[] logits,
+            double mostForbidden,
+            double leastAllowed,
+            double forbidden,
+            double allowed) {}
+
     private final int k;
     private final int m;
+    private final OptionalDouble epsilon;
     private final ReferenceStepper stepper;
-    private final List<List<Integer>> prefixes = new ArrayList<>();
-    private final List<double[]> extremes = new ArrayList<>();
+    private final SlowSoftmax softmax = new SlowSoftmax(DIGITS);
+    private final Map<List<Object>, Integer> comparisons = new HashMap<>();
+    private final List<Extremes> seen = new ArrayList<>();
     private double low;
     private double high = 1;
-    private Wrong wrong;
+    private Wrong local;
+    private Wrong conflict;
 
-    SlowChecker(Network network, DyckLanguage language, boolean readsStart, int longest) {
-        this.k = language.k();
-        this.m = language.m();
-        this.stepper = new ReferenceStepper(network);
-        Memory memory = Memory.zero(network);
-        if (readsStart) {
+    SlowChecker(Question question, int longest) {
+        this.k = question.language().k();
+        this.m = question.language().m();
+        this.epsilon = question.epsilon();
+        this.stepper = new ReferenceStepper(question.network());
+        Memory memory = Memory.zero(question.network());
+        if (question.readsStart()) {
             stepper.step(memory, 2 * k);
         }
-        for (int length = 0; length <= longest && wrong == null; length++) {
+        for (int length = 0; length <= longest && local == null; length++) {
             visit(memory, new ArrayList<>(), new ArrayList<>(), length);
         }
     }
 
+    SlowChecker(Network network, DyckLanguage language, boolean readsStart, int longest) {
+        this(new Question(network, language, OptionalDouble.empty(), readsStart), longest);
+    }
+
     private void visit(Memory memory, List<Integer> stack, List<Integer> prefix, int more) {
-        if (wrong != null) {
+        if (local != null) {
             return;
         }
         if (more == 0) {
@@ -63,11 +92,35 @@ final class SlowChecker {
     }
 
     private void look(Memory memory, List<Integer> stack, List<Integer> prefix) {
+        Extremes extremes = extremes(memory, stack, prefix);
+        if (epsilon.isPresent()) {
+            if (isAtLeast(extremes, extremes.mostForbidden, extremes.forbidden)
+                    || !isAtLeast(extremes, extremes.leastAllowed, extremes.allowed)) {
+                local = new Wrong(prefix, prefix);
+            }
+        } else if (extremes.mostForbidden >= extremes.leastAllowed) {
+            local = new Wrong(prefix, prefix);
+        }
+        if (conflict != null) {
+            return;
+        }
+        for (int earlier = 0; earlier < seen.size() && conflict == null && local == null; earlier++) {
+            if (epsilon.isEmpty() && (excludes(extremes, seen.get(earlier)) || excludes(seen.get(earlier), extremes))) {
+                conflict = new Wrong(prefix, seen.get(earlier).prefix);
+            }
+        }
+        low = Math.max(low, extremes.forbidden);
+        high = Math.min(high, extremes.allowed);
+        seen.add(extremes);
+    }
+
+    private Extremes extremes(Memory memory, List<Integer> stack, List<Integer> prefix) {
         double[] logits = new double[2 * k + 2];
         stepper.logits(memory, logits);
+        double largest = Arrays.stream(logits).max().orElseThrow();
         double sum = 0;
         for (double logit : logits) {
-            sum += Math.exp(logit);
+            sum += Math.exp(logit - largest);
         }
         double mostForbidden = Double.NEGATIVE_INFINITY;
         double leastAllowed = Double.POSITIVE_INFINITY;
@@ -83,31 +136,59 @@ final class SlowChecker {
                 mostForbidden = Math.max(mostForbidden, logits[symbol]);
             }
         }
-        if (mostForbidden >= leastAllowed) {
-            wrong = new Wrong(prefix, prefix);
-        }
-        double forbidden = Math.exp(mostForbidden) / sum;
-        double allowed = Math.exp(leastAllowed) / sum;
-        for (int earlier = 0; earlier < prefixes.size() && wrong == null; earlier++) {
-            if (forbidden >= extremes.get(earlier)[1] || extremes.get(earlier)[0] >= allowed) {
-                wrong = new Wrong(prefix, prefixes.get(earlier));
-            }
-        }
-        low = Math.max(low, forbidden);
-        high = Math.min(high, allowed);
-        prefixes.add(prefix);
-        extremes.add(new double[] {forbidden, allowed});
+        return new Extremes(
+                prefix,
+                logits,
+                mostForbidden,
+                leastAllowed,
+                Math.exp(mostForbidden - largest) / sum,
+                Math.exp(leastAllowed - largest) / sum);
     }
 
-    /** The first prefix at which something is wrong; null if there is none. */
+    private boolean excludes(Extremes one, Extremes other) {
+        double p = one.forbidden;
+        double q = other.allowed;
+        if (Math.abs(p - q) > CLOSE * q) {
+            return p > q;
+        }
+        return once(
+                        List.of(sorted(one.logits), one.mostForbidden, sorted(other.logits), other.leastAllowed),
+                        () -> softmax.compare(one.logits, one.mostForbidden, other.logits, other.leastAllowed))
+                >= 0;
+    }
+
+    private boolean isAtLeast(Extremes extremes, double logit, double probability) {
+        double asked = epsilon.getAsDouble();
+        if (Math.abs(probability - asked) > CLOSE * asked) {
+            return probability > asked;
+        }
+        return once(List.of(sorted(extremes.logits), logit), () -> softmax.compare(extremes.logits, logit, asked)) >= 0;
+    }
+
+    private int once(List<Object> what, IntSupplier comparison) {
+        return comparisons.computeIfAbsent(what, none -> comparison.getAsInt());
+    }
+
+    private static List<Double> sorted(double[] logits) {
+        return Arrays.stream(logits).sorted().boxed().toList();
+    }
+
+    /** The first prefix that is wrong by itself; if there is none, the first that is together with another; null if neither is. */
     Wrong wrong() {
-        return wrong;
+        return local == null ? conflict : local;
     }
 
+    /** The first prefix that is wrong by itself; null if there is none. */
+    Wrong local() {
+        return local;
+    }
+
+    /** The largest probability of a forbidden symbol, up to the first prefix that leaves no threshold. */
     double low() {
         return low;
     }
 
+    /** The smallest probability of an allowed symbol, up to the first prefix that leaves no threshold. */
     double high() {
         return high;
     }

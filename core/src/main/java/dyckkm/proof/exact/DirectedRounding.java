@@ -1,0 +1,208 @@
+package dyckkm.proof.exact;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.function.Predicate;
+
+/**
+ * A probability and its logarithm, rounded up or down to doubles or to decimals. A first guess is corrected until exact comparisons
+ * say that it is right.
+ *
+ * <p>A double that is rounded up is still not too small when its shortest decimal, as {@link Double#toString} writes it, is taken at
+ * its word; and the same downward.
+ */
+public final class DirectedRounding {
+    private static final int DOUBLE_DIGITS = 17;
+
+    /** Beyond the digits that are asked for, so that most comparisons are decided without a new sum. */
+    private static final int SPARE_BITS = 64;
+
+    private static final double BITS_OF_A_DIGIT = Math.log(10) / Math.log(2);
+    private static final double BITS_OF_AN_E = 1 / Math.log(2);
+
+    /** From here on a probability is compared with decimals by new sums, of as many bits as it takes. */
+    private static final int MOST_BITS_OF_SIZE = 1 << 16;
+
+    private final Probability probability;
+    /** 1/p = e^top · sum, where the sum is at least 1. */
+    private final BigDecimal top;
+
+    private final ExponentialInterval sum;
+    /** e^−top, if top is not negative. */
+    private final ExponentialInterval size;
+
+    private final int bits;
+
+    /** For doubles and for decimals with about as many digits. */
+    public DirectedRounding(Probability probability) {
+        this(probability, DOUBLE_DIGITS);
+    }
+
+    /**
+     * @param digits how many will be asked for; others are only slower
+     */
+    public DirectedRounding(Probability probability, int digits) {
+        this.probability = probability;
+        this.top = probability.inverse().largestExponent();
+        double bitsOfSize = Math.min(MOST_BITS_OF_SIZE, Math.abs(top.doubleValue()) * BITS_OF_AN_E);
+        this.bits = SPARE_BITS + (int) (BITS_OF_A_DIGIT * digits + bitsOfSize);
+        this.sum = probability.inverse().scaled(bits);
+        this.size = ExponentialInterval.ofMinus(top.max(BigDecimal.ZERO), bits);
+    }
+
+    /** The largest double that is not above p. */
+    public double down() {
+        return largestDouble(
+                Math.exp(probability.approximateLog()),
+                value -> value <= 0 || Double.isFinite(value) && compareTo(decimal(value, true)) >= 0);
+    }
+
+    /** The smallest double that is not below p. */
+    public double up() {
+        return Math.nextUp(largestDouble(
+                Math.exp(probability.approximateLog()),
+                value -> value <= 0 || Double.isFinite(value) && compareTo(decimal(value, false)) > 0));
+    }
+
+    /** The largest double that is not above ln p. */
+    public double logDown() {
+        return largestDouble(
+                probability.approximateLog(),
+                value -> value == Double.NEGATIVE_INFINITY
+                        || Double.isFinite(value) && compareToExp(decimal(value, true)) >= 0);
+    }
+
+    /** The smallest double that is not below ln p. */
+    public double logUp() {
+        return Math.nextUp(largestDouble(
+                probability.approximateLog(),
+                value -> value == Double.NEGATIVE_INFINITY
+                        || Double.isFinite(value) && compareToExp(decimal(value, false)) > 0));
+    }
+
+    /** The larger or the smaller of a double and the decimal that it is written as. */
+    private static BigDecimal decimal(double value, boolean larger) {
+        BigDecimal exact = new BigDecimal(value);
+        BigDecimal written = new BigDecimal(Double.toString(value));
+        return larger ? exact.max(written) : exact.min(written);
+    }
+
+    /** p, not rounded up, with so many digits; p is not to be smaller than about e^−100000. */
+    public BigDecimal down(int digits) {
+        return floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value) >= 0);
+    }
+
+    /** p, not rounded down, with so many digits. */
+    public BigDecimal up(int digits) {
+        BigDecimal below = floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value) > 0);
+        return below.add(below.ulp());
+    }
+
+    /** ln p, not rounded up, with so many digits. */
+    public BigDecimal logDown(int digits) {
+        return floor(guessOfLog(), digits, value -> compareToExp(value) >= 0);
+    }
+
+    /** ln p, not rounded down, with so many digits. */
+    public BigDecimal logUp(int digits) {
+        BigDecimal below = floor(guessOfLog(), digits, value -> compareToExp(value) > 0);
+        return below.add(below.ulp());
+    }
+
+    private BigDecimal guessOfLog() {
+        return new BigDecimal(Math.max(-Double.MAX_VALUE, probability.approximateLog()));
+    }
+
+    private BigDecimal guess() {
+        double tens = probability.approximateLog() / Math.log(10);
+        int exponent = (int) Math.floor(tens);
+        return new BigDecimal(Math.pow(10, tens - exponent)).scaleByPowerOfTen(exponent);
+    }
+
+    /** The largest decimal of the guess's size, with so many digits, that a number is not below. */
+    private static BigDecimal floor(BigDecimal guess, int digits, Predicate<BigDecimal> isNotBelow) {
+        int exponent = guess.signum() == 0 ? 0 : guess.precision() - guess.scale() - 1;
+        int scale = digits - 1 - exponent;
+        BigInteger first = guess.setScale(scale, RoundingMode.FLOOR).unscaledValue();
+        return new BigDecimal(largest(first, unscaled -> isNotBelow.test(new BigDecimal(unscaled, scale))), scale);
+    }
+
+    private static double largestDouble(double guess, Predicate<Double> holds) {
+        return ofRank(largest(rank(guess), rank -> holds.test(ofRank(rank))));
+    }
+
+    /** Doubles in order, infinities included, are neighbours; what is beyond is taken for an infinity. */
+    private static BigInteger rank(double value) {
+        long raw = Double.doubleToRawLongBits(value + 0.0);
+        return BigInteger.valueOf(raw >= 0 ? raw : Long.MIN_VALUE - raw);
+    }
+
+    private static double ofRank(BigInteger rank) {
+        long last = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
+        long raw = rank.abs().min(BigInteger.valueOf(last)).longValueExact();
+        return rank.signum() < 0 ? -Double.longBitsToDouble(raw) : Double.longBitsToDouble(raw);
+    }
+
+    /** The largest number that something holds for, if it holds up to there and not beyond. */
+    private static BigInteger largest(BigInteger guess, Predicate<BigInteger> holds) {
+        BigInteger step = BigInteger.ONE;
+        boolean held = holds.test(guess);
+        BigInteger from = guess;
+        while (true) {
+            BigInteger next = held ? from.add(step) : from.subtract(step);
+            if (holds.test(next) != held) {
+                return held ? between(from, next, holds) : between(next, from, holds);
+            }
+            from = next;
+            step = step.shiftLeft(1);
+        }
+    }
+
+    private static BigInteger between(BigInteger holding, BigInteger failing, Predicate<BigInteger> holds) {
+        BigInteger low = holding;
+        BigInteger high = failing;
+        while (high.subtract(low).compareTo(BigInteger.ONE) > 0) {
+            BigInteger middle = low.add(high).shiftRight(1);
+            if (holds.test(middle)) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** On which side of a positive number p is: e^−top against value · sum. */
+    private int compareTo(BigDecimal value) {
+        if (top.signum() >= 0 && value.scale() >= 0) {
+            BigInteger denominator = BigInteger.TEN.pow(value.scale());
+            if (size.low().multiply(denominator).compareTo(value.unscaledValue().multiply(sum.high())) > 0) {
+                return 1;
+            }
+            if (size.high()
+                            .multiply(denominator)
+                            .compareTo(value.unscaledValue().multiply(sum.low()))
+                    < 0) {
+                return -1;
+            }
+        }
+        return probability.compareTo(value);
+    }
+
+    /** On which side of e to a number p is: 1 against sum · e^{log + top}. */
+    private int compareToExp(BigDecimal log) {
+        BigDecimal exponent = log.add(top).negate();
+        if (exponent.signum() >= 0) {
+            ExponentialInterval factor = ExponentialInterval.ofMinus(exponent, bits);
+            BigInteger one = BigInteger.ONE.shiftLeft(2 * bits);
+            if (factor.high().multiply(sum.high()).compareTo(one) < 0) {
+                return 1;
+            }
+            if (factor.low().multiply(sum.low()).compareTo(one) > 0) {
+                return -1;
+            }
+        }
+        return probability.compareToExp(log);
+    }
+}
