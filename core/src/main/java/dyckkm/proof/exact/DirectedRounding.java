@@ -18,6 +18,9 @@ public final class DirectedRounding {
     /** Beyond the digits that are asked for, so that most comparisons are decided without a new sum. */
     private static final int SPARE_BITS = 64;
 
+    /** ln of less than half of the smallest positive double. */
+    private static final BigDecimal TOO_SMALL_FOR_A_DOUBLE = BigDecimal.valueOf(-800);
+
     private static final double BITS_OF_A_DIGIT = Math.log(10) / Math.log(2);
     private static final double BITS_OF_AN_E = 1 / Math.log(2);
 
@@ -29,9 +32,6 @@ public final class DirectedRounding {
     private final BigDecimal top;
 
     private final ExponentialInterval sum;
-    /** e^−top, if top is not negative. */
-    private final ExponentialInterval size;
-
     private final int bits;
 
     /** For doubles and for decimals with about as many digits. */
@@ -45,24 +45,35 @@ public final class DirectedRounding {
     public DirectedRounding(Probability probability, int digits) {
         this.probability = probability;
         this.top = probability.inverse().largestExponent();
-        double bitsOfSize = Math.min(MOST_BITS_OF_SIZE, Math.abs(top.doubleValue()) * BITS_OF_AN_E);
-        this.bits = SPARE_BITS + (int) (BITS_OF_A_DIGIT * digits + bitsOfSize);
+        this.bits = SPARE_BITS + (int) (BITS_OF_A_DIGIT * digits);
         this.sum = probability.inverse().scaled(bits);
-        this.size = ExponentialInterval.ofMinus(top.max(BigDecimal.ZERO), bits);
     }
 
     /** The largest double that is not above p. */
     public double down() {
+        if (isTooSmall()) {
+            return 0;
+        }
+        ExponentialInterval size = size();
         return largestDouble(
                 Math.exp(probability.approximateLog()),
-                value -> value <= 0 || Double.isFinite(value) && compareTo(decimal(value, true)) >= 0);
+                value -> value <= 0 || Double.isFinite(value) && compareTo(decimal(value, true), size) >= 0);
     }
 
     /** The smallest double that is not below p. */
     public double up() {
+        if (isTooSmall()) {
+            return Double.MIN_VALUE;
+        }
+        ExponentialInterval size = size();
         return Math.nextUp(largestDouble(
                 Math.exp(probability.approximateLog()),
-                value -> value <= 0 || Double.isFinite(value) && compareTo(decimal(value, false)) > 0));
+                value -> value <= 0 || Double.isFinite(value) && compareTo(decimal(value, false), size) > 0));
+    }
+
+    /** Whether p is certainly less than any positive double. */
+    private boolean isTooSmall() {
+        return compareToExp(TOO_SMALL_FOR_A_DOUBLE) < 0;
     }
 
     /** The largest double that is not above ln p. */
@@ -75,10 +86,12 @@ public final class DirectedRounding {
 
     /** The smallest double that is not below ln p. */
     public double logUp() {
-        return Math.nextUp(largestDouble(
+        double below = largestDouble(
                 probability.approximateLog(),
                 value -> value == Double.NEGATIVE_INFINITY
-                        || Double.isFinite(value) && compareToExp(decimal(value, false)) > 0));
+                        || Double.isFinite(value) && compareToExp(decimal(value, false)) > 0);
+        // Not a zero with a sign.
+        return Math.nextUp(below) + 0.0;
     }
 
     /** The larger or the smaller of a double and the decimal that it is written as. */
@@ -90,12 +103,14 @@ public final class DirectedRounding {
 
     /** p, not rounded up, with so many digits; p is not to be smaller than about e^−100000. */
     public BigDecimal down(int digits) {
-        return floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value) >= 0);
+        ExponentialInterval size = size();
+        return floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value, size) >= 0);
     }
 
     /** p, not rounded down, with so many digits. */
     public BigDecimal up(int digits) {
-        BigDecimal below = floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value) > 0);
+        ExponentialInterval size = size();
+        BigDecimal below = floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value, size) > 0);
         return below.add(below.ulp());
     }
 
@@ -173,17 +188,24 @@ public final class DirectedRounding {
         return low;
     }
 
+    /** e^−top, with as many bits behind its first ones as the sum has. */
+    private ExponentialInterval size() {
+        return ExponentialInterval.ofMinus(top.max(BigDecimal.ZERO), bits + bitsOfSize());
+    }
+
+    private int bitsOfSize() {
+        return (int) Math.min(MOST_BITS_OF_SIZE, Math.abs(top.doubleValue()) * BITS_OF_AN_E);
+    }
+
     /** On which side of a positive number p is: e^−top against value · sum. */
-    private int compareTo(BigDecimal value) {
+    private int compareTo(BigDecimal value, ExponentialInterval size) {
         if (top.signum() >= 0 && value.scale() >= 0) {
             BigInteger denominator = BigInteger.TEN.pow(value.scale());
-            if (size.low().multiply(denominator).compareTo(value.unscaledValue().multiply(sum.high())) > 0) {
+            BigInteger numerator = value.unscaledValue().shiftLeft(bitsOfSize());
+            if (size.low().multiply(denominator).compareTo(numerator.multiply(sum.high())) > 0) {
                 return 1;
             }
-            if (size.high()
-                            .multiply(denominator)
-                            .compareTo(value.unscaledValue().multiply(sum.low()))
-                    < 0) {
+            if (size.high().multiply(denominator).compareTo(numerator.multiply(sum.low())) < 0) {
                 return -1;
             }
         }
