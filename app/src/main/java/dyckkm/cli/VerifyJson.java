@@ -44,8 +44,7 @@ final class VerifyJson {
         json.put("m", verification.question().language().m());
         json.put("readsStart", verification.question().readsStart());
         verification.question().epsilon().ifPresent(epsilon -> json.put("epsilon", epsilon));
-        json.put("epsilonLow", verdict.epsilon().low());
-        json.put("epsilonHigh", verdict.epsilon().high());
+        new EpsilonText(verdict.epsilon()).addTo(json);
         json.put("paperEpsilon", verification.paperEpsilon());
         json.put("paperEpsilonInside", verification.paperEpsilonInside());
         json.put("states", verdict.states());

@@ -106,8 +106,7 @@ final class VerifyText {
 
     private void epsilon() {
         Verdict verdict = verification.verdict();
-        String range = "above " + Numbers.significant(verdict.epsilon().low(), DIGITS) + " up to "
-                + Numbers.significant(verdict.epsilon().high(), DIGITS);
+        EpsilonText thresholds = new EpsilonText(verdict.epsilon());
         boolean none = verdict.epsilon().isEmpty();
         if (verdict.epsilon().equals(EpsilonRange.ALL)) {
             return;
@@ -117,11 +116,10 @@ final class VerifyText {
         verification.question().epsilon().ifPresent(asked -> line("asked about ε = " + asked));
         line("ε: "
                 + (none
-                        ? "none is left; a forbidden symbol has up to "
-                                + Numbers.significant(verdict.epsilon().low(), DIGITS) + ", an allowed one down to "
-                                + Numbers.significant(verdict.epsilon().high(), DIGITS)
+                        ? "none is left; a forbidden symbol has up to " + thresholds.low() + ", an allowed one down to "
+                                + thresholds.high()
                         : (verdict.outcome() == Outcome.PROVED ? "right is any " : "not excluded by what was seen: ")
-                                + range
+                                + thresholds.range()
                                 + paper));
     }
 

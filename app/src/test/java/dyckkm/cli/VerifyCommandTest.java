@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -161,6 +162,10 @@ class VerifyCommandTest {
         assertThat(json.get("paperEpsilonInside").booleanValue()).isTrue();
         assertThat(json.get("epsilonLow").doubleValue()).isBetween(0.0, 1 / 6.0);
         assertThat(json.get("epsilonHigh").doubleValue()).isBetween(1 / 6.0, 1.0);
+        assertThat(Math.exp(json.get("logEpsilonLow").doubleValue()))
+                .isCloseTo(json.get("epsilonLow").doubleValue(), withinPercentage(1e-9));
+        assertThat(Math.exp(json.get("logEpsilonHigh").doubleValue()))
+                .isCloseTo(json.get("epsilonHigh").doubleValue(), withinPercentage(1e-9));
         assertThat(json.get("seconds").doubleValue()).isPositive();
         assertThat(json.get("statesPerSecond").doubleValue()).isPositive();
         assertThat(json.has("counterexample")).isFalse();

@@ -2,6 +2,7 @@ package dyckkm.proof.exact;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.function.Predicate;
 
@@ -20,6 +21,9 @@ public final class DirectedRounding {
 
     /** ln of less than half of the smallest positive double. */
     private static final BigDecimal TOO_SMALL_FOR_A_DOUBLE = BigDecimal.valueOf(-800);
+
+    /** So many digits of the first guess of a logarithm are right. */
+    private static final int SAFE_DIGITS = 12;
 
     private static final double BITS_OF_A_DIGIT = Math.log(10) / Math.log(2);
     private static final double BITS_OF_AN_E = 1 / Math.log(2);
@@ -104,35 +108,52 @@ public final class DirectedRounding {
     /** p, not rounded up, with so many digits; p is not to be smaller than about e^−100000. */
     public BigDecimal down(int digits) {
         ExponentialInterval size = size();
-        return floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value, size) >= 0);
+        return floor(guess(size, digits), digits, value -> value.signum() <= 0 || compareTo(value, size) >= 0);
     }
 
     /** p, not rounded down, with so many digits. */
     public BigDecimal up(int digits) {
         ExponentialInterval size = size();
-        BigDecimal below = floor(guess(), digits, value -> value.signum() <= 0 || compareTo(value, size) > 0);
+        BigDecimal below =
+                floor(guess(size, digits), digits, value -> value.signum() <= 0 || compareTo(value, size) > 0);
         return below.add(below.ulp());
     }
 
     /** ln p, not rounded up, with so many digits. */
     public BigDecimal logDown(int digits) {
-        return floor(guessOfLog(), digits, value -> compareToExp(value) >= 0);
+        return floor(guessOfLog(digits), digits, value -> compareToExp(value) >= 0);
     }
 
     /** ln p, not rounded down, with so many digits. */
     public BigDecimal logUp(int digits) {
-        BigDecimal below = floor(guessOfLog(), digits, value -> compareToExp(value) > 0);
+        BigDecimal below = floor(guessOfLog(digits), digits, value -> compareToExp(value) > 0);
         return below.add(below.ulp());
     }
 
-    private BigDecimal guessOfLog() {
-        return new BigDecimal(Math.max(-Double.MAX_VALUE, probability.approximateLog()));
+    /** Newton's method on the sum: each round has twice as many right digits. */
+    private BigDecimal guessOfLog(int digits) {
+        BigDecimal guess = new BigDecimal(Math.max(-Double.MAX_VALUE, probability.approximateLog()));
+        MathContext context = context(digits);
+        BigDecimal one = new BigDecimal(BigInteger.ONE.shiftLeft(2 * bits));
+        for (int right = SAFE_DIGITS; right < digits; right *= 2) {
+            BigDecimal exponent = guess.add(top).negate().max(BigDecimal.ZERO);
+            BigInteger product =
+                    ExponentialInterval.ofMinus(exponent, bits).low().multiply(sum.low());
+            BigDecimal error = new BigDecimal(product).divide(one, context).subtract(BigDecimal.ONE);
+            BigDecimal correction =
+                    error.subtract(error.multiply(error, context).divide(BigDecimal.valueOf(2)));
+            guess = guess.subtract(correction).setScale(context.getPrecision(), RoundingMode.HALF_EVEN);
+        }
+        return guess;
     }
 
-    private BigDecimal guess() {
-        double tens = probability.approximateLog() / Math.log(10);
-        int exponent = (int) Math.floor(tens);
-        return new BigDecimal(Math.pow(10, tens - exponent)).scaleByPowerOfTen(exponent);
+    private BigDecimal guess(ExponentialInterval size, int digits) {
+        BigInteger divisor = sum.low().shiftLeft(bitsOfSize());
+        return new BigDecimal(size.high()).divide(new BigDecimal(divisor), context(digits));
+    }
+
+    private static MathContext context(int digits) {
+        return new MathContext(digits + SAFE_DIGITS);
     }
 
     /** The largest decimal of the guess's size, with so many digits, that a number is not below. */
