@@ -85,7 +85,7 @@ final class EngineSearch {
         levelEnd = 1;
         Optional<Finding> finding = judge(0, 0, 0);
         while (finding.isEmpty() && expanded < pairs.size()) {
-            if (isTimeUp()) {
+            if (limits.isTimeUp(started)) {
                 return stopped("the time was up");
             }
             if (budget.isPresent() && budget.get().isSpent(pairs.size())) {
@@ -124,10 +124,6 @@ final class EngineSearch {
     private void keepConflict(Finding conflict) {
         budget = Optional.of(new ConflictBudget(conflict.pair() + 1L, started));
         conflict.pairs().forEach(number -> prefixes.put(number, pairs.prefix(number)));
-    }
-
-    private boolean isTimeUp() {
-        return (System.nanoTime() - started) / 1e9 > limits.time().toSeconds();
     }
 
     /** Puts the steps from the next pairs of this level into the batch; returns the number of the first pair left out. */

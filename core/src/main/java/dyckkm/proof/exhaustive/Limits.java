@@ -21,4 +21,9 @@ public record Limits(long states, Duration time) {
             throw new BadInputException("the time must not be negative, as " + time);
         }
     }
+
+    /** Whether the time is up for a search that began then, by {@link System#nanoTime}. */
+    boolean isTimeUp(long started) {
+        return (System.nanoTime() - started) / 1e9 > time.toSeconds() + time.getNano() / 1e9;
+    }
 }

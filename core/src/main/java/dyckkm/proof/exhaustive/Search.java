@@ -4,7 +4,6 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -148,8 +147,7 @@ final class Search {
     }
 
     private boolean isTimeUp() {
-        Duration time = limits.time();
-        return (System.nanoTime() - started) / 1e9 > time.toSeconds() + time.getNano() / 1e9;
+        return limits.isTimeUp(started);
     }
 
     private boolean fits(int count) {
