@@ -15,9 +15,6 @@ import java.util.function.Predicate;
  * are then.
  */
 final class Thresholds {
-    private static final int MOST_SETTLED = 1 << 10;
-    private static final int MOST_LOGITS_KEPT = 1 << 18;
-
     /** So many errors of a logarithm away from an extreme, a smaller or larger one is certainly not beyond it. */
     private static final int CLEAR = 3;
 
@@ -33,8 +30,8 @@ final class Thresholds {
     private double forbiddenLimit = Double.NEGATIVE_INFINITY;
 
     private double allowedLimit = Double.POSITIVE_INFINITY;
-    /** Judgements that exclude nothing that others have not, found by their identity. In constructions few come again and again. */
-    private final Judgement[] settled;
+    /** Judgements that exclude nothing that others have not. */
+    private final SettledJudgements settled;
 
     private Optional<Finding> conflict = Optional.empty();
 
@@ -44,8 +41,7 @@ final class Thresholds {
      */
     Thresholds(int symbols, OptionalDouble epsilon) {
         this.epsilon = epsilon.isPresent() ? Optional.of(Epsilon.of(epsilon.getAsDouble())) : Optional.empty();
-        this.settled =
-                new Judgement[Integer.highestOneBit(Math.max(1, Math.min(MOST_SETTLED, MOST_LOGITS_KEPT / symbols)))];
+        this.settled = new SettledJudgements(symbols);
     }
 
     /** Looks at the judgements of the next pairs; what is found in the first pair that ends the search. */
@@ -58,14 +54,26 @@ final class Thresholds {
                 if (finding.isPresent()) {
                     return finding;
                 }
-                last = judgement;
             }
+            last = judgement;
         }
         return Optional.empty();
     }
 
     /** Looks at the judgement of one pair; what is found there if it ends the search. */
     Optional<Finding> next(int pair, Judgement judgement) {
+        return isWithin(judgement) || settled.contains(judgement) ? Optional.empty() : look(pair, judgement);
+    }
+
+    /** Whether a pair clearly excludes nothing that earlier ones do not. */
+    private boolean isWithin(Judgement judgement) {
+        return judgement.logForbidden() < forbiddenLimit
+                && judgement.logAllowed() > allowedLimit
+                && judgement.isSeparated()
+                && judgement.isFinite();
+    }
+
+    private Optional<Finding> look(int pair, Judgement judgement) {
         if (!judgement.isFinite()) {
             return Optional.of(new Finding.NotFinite(pair));
         }
@@ -75,33 +83,16 @@ final class Thresholds {
             }
             return Optional.of(new Finding.NoneHere(pair));
         }
-        if (conflict.isPresent() || isWithin(judgement) || isSettled(judgement)) {
-            return Optional.empty();
-        }
         Optional<Finding> finding = narrow(pair, judgement) ? wrong(pair, judgement) : Optional.empty();
-        settle(judgement);
-        if (finding.isPresent() && finding.get() instanceof Finding.NoneForBoth) {
+        if (finding.isEmpty()) {
+            settled.add(judgement);
+        } else if (finding.get() instanceof Finding.NoneForBoth) {
             conflict = finding;
+            forbiddenLimit = Double.POSITIVE_INFINITY;
+            allowedLimit = Double.NEGATIVE_INFINITY;
             return Optional.empty();
         }
         return finding;
-    }
-
-    /** Whether a pair clearly excludes nothing that earlier ones do not. */
-    private boolean isWithin(Judgement judgement) {
-        return judgement.logForbidden() < forbiddenLimit && judgement.logAllowed() > allowedLimit;
-    }
-
-    private boolean isSettled(Judgement judgement) {
-        return settled[place(judgement)] == judgement;
-    }
-
-    private void settle(Judgement judgement) {
-        settled[place(judgement)] = judgement;
-    }
-
-    private int place(Judgement judgement) {
-        return System.identityHashCode(judgement) & settled.length - 1;
     }
 
     /** Takes a pair's extremes up; whether one of them is new. */
