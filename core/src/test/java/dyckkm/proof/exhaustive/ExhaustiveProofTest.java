@@ -282,7 +282,7 @@ class ExhaustiveProofTest {
         }
         Exhaustive result = prove(ModelFile.read(file), new DyckLanguage(2, 1));
         assertThat(result.verdict().outcome()).isEqualTo(Outcome.REFUTED);
-        assertThat(result.verdict().assumptions().toString())
+        assertThat(result.verdict().premises().toString())
                 .contains("float32, fused multiply-adds in the order of the columns");
     }
 }

@@ -7,6 +7,7 @@ import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Outcome;
+import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import java.io.IOException;
@@ -37,7 +38,7 @@ class UnderflowTest {
     void whatIsProvedIsNeverAnEmptyRange(String name) throws IOException, URISyntaxException {
         Verdict verdict = ask(name, OptionalDouble.empty());
         assertThat(verdict.outcome()).isEqualTo(Outcome.PROVED);
-        assertThat(verdict.assumptions()).contains(Answers.EXACT_SOFTMAX);
+        assertThat(verdict.premises()).contains(Premise.Stated.SOFTMAX);
         EpsilonRange range = verdict.epsilon();
         assertThat(range.isEmpty()).isFalse();
         assertThat(range.logLow()).isLessThan(range.logHigh());
