@@ -11,6 +11,9 @@ import java.util.Optional;
 /** The thresholds of a verdict as text and as JSON numbers. Both are rounded inward: every number between them works. */
 final class EpsilonText {
     private static final int DIGITS = 4;
+    /** More, since ε changes by as much as the last digit of ln ε, and not of that share. */
+    private static final int LOG_DIGITS = 6;
+
     private static final int DOUBLE_DIGITS = 17;
 
     private final EpsilonRange range;
@@ -28,7 +31,7 @@ final class EpsilonText {
         return range.decimals(DIGITS)
                 .filter(ends -> ends.low().compareTo(least) >= 0 && ends.high().precision() <= DIGITS)
                 .map(ends -> "above " + shown(ends.low()) + " up to " + shown(ends.high()))
-                .or(() -> range.logDecimals(DIGITS)
+                .or(() -> range.logDecimals(LOG_DIGITS)
                         .map(ends -> "with ln ε above " + ends.low().toPlainString() + " up to "
                                 + ends.high().toPlainString()))
                 .orElseGet(() -> "above " + Numbers.significant(range.low(), DIGITS) + " up to "

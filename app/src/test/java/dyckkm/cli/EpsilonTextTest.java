@@ -48,7 +48,7 @@ class EpsilonTextTest {
     @Test
     void endsThatNoDoubleHoldsAreShownByLogarithms() {
         EpsilonRange range = between(new double[] {0, 4000}, new double[] {0, 3000});
-        assertThat(new EpsilonText(range).range()).isEqualTo("with ln ε above -4000 up to -3001");
+        assertThat(new EpsilonText(range).range()).isEqualTo("with ln ε above -4000.00 up to -3000.01");
         assertNumbersEncloseSomething(range);
         assertThat(number(range, "epsilonHigh").precision()).isLessThan(25);
     }

@@ -103,7 +103,7 @@ final class Replay {
     private Counterexample counterexample(Finding.NoneForBoth found) {
         Position allowing = position(found.allowing());
         Position forbidding = position(found.forbidding());
-        confirm(forbidding.judgement.forbiddenValue().compareTo(allowing.judgement.allowedValue()) >= 0, allowing);
+        confirm(forbidding.judgement.forbiddenValue().compareWith(allowing.judgement.allowedValue()) >= 0, allowing);
         return new Counterexample(
                 "after each of two strings some threshold is right, but none after both: a symbol forbidden after the one"
                         + " is at least as probable as a symbol allowed after the other",
@@ -114,12 +114,12 @@ final class Replay {
         Position position = position(found.pair());
         Epsilon epsilon = Epsilon.of(question.epsilon().orElseThrow());
         if (found.forbidden()) {
-            confirm(position.judgement.forbiddenValue().compareTo(epsilon) >= 0, position);
+            confirm(position.judgement.forbiddenValue().compareWith(epsilon) >= 0, position);
             return new Counterexample(
                     "a symbol that the language forbids here has a probability of at least ε = " + epsilon.value(),
                     List.of(position.forbidden()));
         }
-        confirm(position.judgement.allowedValue().compareTo(epsilon) < 0, position);
+        confirm(position.judgement.allowedValue().compareWith(epsilon) < 0, position);
         return new Counterexample(
                 "a symbol that the language allows here has a probability below ε = " + epsilon.value(),
                 List.of(position.allowed()));

@@ -54,7 +54,7 @@ final class SoftmaxValue {
     }
 
     /** On which side of another it is, as {@link Comparable#compareTo} says it; both with the same number of logits. */
-    int compareTo(SoftmaxValue other) {
+    int compareWith(SoftmaxValue other) {
         double difference = log - other.log;
         if (Math.abs(difference) > error + other.error) {
             return difference > 0 ? 1 : -1;
@@ -67,7 +67,7 @@ final class SoftmaxValue {
     }
 
     /** On which side of a number between 0 and 1 it is. */
-    int compareTo(Epsilon epsilon) {
+    int compareWith(Epsilon epsilon) {
         double difference = log - epsilon.log();
         if (Math.abs(difference) > error + epsilon.error()) {
             return difference > 0 ? 1 : -1;

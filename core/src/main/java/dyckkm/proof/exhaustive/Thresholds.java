@@ -99,8 +99,8 @@ final class Thresholds {
     private boolean narrow(int pair, Judgement judgement) {
         SoftmaxValue probable = judgement.forbiddenValue();
         SoftmaxValue improbable = judgement.allowedValue();
-        boolean more = forbidden.isEmpty() || probable.compareTo(last(forbidden)) > 0;
-        boolean less = allowed.isEmpty() || improbable.compareTo(last(allowed)) < 0;
+        boolean more = forbidden.isEmpty() || probable.compareWith(last(forbidden)) > 0;
+        boolean less = allowed.isEmpty() || improbable.compareWith(last(allowed)) < 0;
         if (more) {
             forbidden.add(new Extreme(pair, probable));
             forbiddenLimit = probable.log() - CLEAR * probable.error();
@@ -123,17 +123,17 @@ final class Thresholds {
     /** What is wrong now that a pair has moved an extreme. */
     private Optional<Finding> wrong(int pair, Judgement judgement) {
         if (epsilon.isPresent()) {
-            boolean probable = isLast(pair, forbidden) && last(forbidden).compareTo(epsilon.get()) >= 0;
-            boolean improbable = isLast(pair, allowed) && last(allowed).compareTo(epsilon.get()) < 0;
+            boolean probable = isLast(pair, forbidden) && last(forbidden).compareWith(epsilon.get()) >= 0;
+            boolean improbable = isLast(pair, allowed) && last(allowed).compareWith(epsilon.get()) < 0;
             return probable || improbable ? Optional.of(new Finding.WrongAt(pair, probable)) : Optional.empty();
         }
-        if (last(forbidden).compareTo(last(allowed)) < 0) {
+        if (last(forbidden).compareWith(last(allowed)) < 0) {
             return Optional.empty();
         }
         SoftmaxValue probable = judgement.forbiddenValue();
         SoftmaxValue improbable = judgement.allowedValue();
-        int earlierAllowed = firstPair(allowed, value -> value.compareTo(probable) <= 0);
-        int earlierForbidden = firstPair(forbidden, value -> value.compareTo(improbable) >= 0);
+        int earlierAllowed = firstPair(allowed, value -> value.compareWith(probable) <= 0);
+        int earlierForbidden = firstPair(forbidden, value -> value.compareWith(improbable) >= 0);
         return Optional.of(
                 earlierAllowed <= earlierForbidden
                         ? new Finding.NoneForBoth(earlierAllowed, pair)

@@ -32,7 +32,7 @@ class SoftmaxValueTest {
             b[at] += random.nextDouble(-1, 1) * scale * Math.abs(b[at]);
         }
         int symbol = random.nextInt(count);
-        assertThat(value(a, symbol).compareTo(value(b, symbol)))
+        assertThat(value(a, symbol).compareWith(value(b, symbol)))
                 .isEqualTo(Probability.ofSoftmax(a, a[symbol]).compareTo(Probability.ofSoftmax(b, b[symbol])));
     }
 
@@ -44,7 +44,7 @@ class SoftmaxValueTest {
         double[] b = new double[count];
         Arrays.setAll(b, symbol -> a[count - 1 - symbol] == 0 ? 0.0 : a[count - 1 - symbol]);
         int symbol = random.nextInt(count);
-        assertThat(value(a, symbol).compareTo(value(b, count - 1 - symbol))).isZero();
+        assertThat(value(a, symbol).compareWith(value(b, count - 1 - symbol))).isZero();
     }
 
     @Property(tries = 500)
@@ -56,7 +56,7 @@ class SoftmaxValueTest {
         SoftmaxValue value = value(a, 0);
         double near = Math.min(1, Math.exp(value.log()));
         double epsilon = Math.min(1, near + ulps * Math.ulp(near));
-        assertThat(value.compareTo(Epsilon.of(epsilon)))
+        assertThat(value.compareWith(Epsilon.of(epsilon)))
                 .isEqualTo(Probability.ofSoftmax(a, a[0]).compareTo(epsilon));
     }
 
