@@ -139,7 +139,8 @@ public final class Main {
                 Usage: ./bench mutations [COUNT|all]
                 Holds the provers against each other on that many mutants of each construction.
                 Usage: ./bench engine-models [onnxruntime|libtorch|kernels|steppers]… [--stride N] [--output FOLDER]
-                Measures the functions of these engines, or of all, on every float32 or every N-th; goes on where it was interrupted.
+                Measures the functions of these engines, or of all, on every float32; with N, outside 2^-7 ≤ |x| < 2^7 on every N-th.
+                Goes on where it was interrupted.
                 Usage: ./bench adversary [SYMBOLS]
                 Runs proved constructions on the worst engine that their premises allow.
 

@@ -8,6 +8,9 @@ record Chunk(int number) {
     static final int BITS = 24;
     static final int COUNT = 256;
 
+    private static final int FIRST_CENTRAL = 60;
+    private static final int LAST_CENTRAL = 66;
+
     /** Their inputs, outwards. */
     float[] inputs(int stride) {
         int size = isOutermost() ? 1 << BITS - 1 : 1 << BITS;
@@ -22,6 +25,12 @@ record Chunk(int number) {
 
     private boolean isOutermost() {
         return number % (COUNT / 2) == COUNT / 2 - 1;
+    }
+
+    /** Whether 2^-7 ≤ |x| < 2^7: there the functions bend and saturate, so that no input is left out. */
+    boolean isCentral() {
+        int magnitude = number % (COUNT / 2);
+        return magnitude >= FIRST_CENTRAL && magnitude <= LAST_CENTRAL;
     }
 
     boolean isNegative() {

@@ -6,8 +6,8 @@ enum Effort {
     ALL(1_000_000, false),
     /** A sample in many shapes, and every 1021st float in the large one. */
     SAMPLE(100_000, true),
-    /** A sample in many shapes, where the JVM computes vectors one by one. */
-    SMALL_SAMPLE(25_000, false);
+    /** A sample in many shapes only, where each value takes long. */
+    SHAPES(100_000, false);
 
     private final int inputs;
     private final boolean strided;

@@ -36,7 +36,7 @@ public final class EngineModelsRun {
     /**
      * Runs all.
      *
-     * @param arguments engines, all if none; {@code --stride N} for every N-th input only where not all were measured; {@code --output
+     * @param arguments engines, all if none; {@code --stride N} for every N-th input only outside the central ones; {@code --output
      *     FOLDER} for files elsewhere than in the source tree
      * @param directory benchmarks/target of the source tree
      */
@@ -70,7 +70,7 @@ public final class EngineModelsRun {
             err.println("bench: " + e.getMessage());
             return FAILED;
         }
-        run.write(directory.toAbsolutePath().getParent().getParent(), out);
+        run.write(directory.resolve("../..").normalize(), out);
         return 0;
     }
 
@@ -108,7 +108,7 @@ public final class EngineModelsRun {
         Path folder = output.orElse(root.resolve("core/src/main/resources/dyckkm/engines"));
         Files.createDirectories(folder);
         for (String engine : ENGINES) {
-            Optional<EngineModel> model = new ModelBuilder(engine, store, List.of(1, stride)).build();
+            Optional<EngineModel> model = new ModelBuilder(engine, store, stride).build();
             if (model.isPresent()) {
                 models.add(model.get());
                 write(folder.resolve(model.get().name() + ".json"), model.get().json(), out);

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 final class ModelBuilder {
     private final String engine;
     private final Path root;
-    private final List<Integer> strides;
+    private final int stride;
     private final Map<String, List<Evidence>> evidence = new LinkedHashMap<>();
     private final Map<Integer, Map<String, Set<String>>> measured = new TreeMap<>();
     private final Set<String> instructions = new LinkedHashSet<>();
@@ -25,12 +25,12 @@ final class ModelBuilder {
     /**
      * Reads what was observed.
      *
-     * @param strides what may be used, the finest first
+     * @param stride taken outside the central chunks where not every input was measured
      */
-    ModelBuilder(String engine, Path root, List<Integer> strides) {
+    ModelBuilder(String engine, Path root, int stride) {
         this.engine = engine;
         this.root = root;
-        this.strides = strides;
+        this.stride = stride;
     }
 
     /** The model, or nothing where something was not measured yet. */
@@ -86,7 +86,7 @@ final class ModelBuilder {
                 if (steady.isEmpty()) {
                     return false;
                 }
-                measured.computeIfAbsent(steady.get().stride(), stride -> new TreeMap<>())
+                measured.computeIfAbsent(steady.get().stride(), step -> new TreeMap<>())
                         .computeIfAbsent(variant.name(), name -> new TreeSet<>())
                         .add(position.text());
                 found.add(steady.get());
@@ -107,16 +107,23 @@ final class ModelBuilder {
     }
 
     private Optional<Evidence> steady(String source, Store store, Position position) {
-        for (int stride : strides) {
-            Map<Integer, Observation> chunks = new TreeMap<>(store.chunksOf(position, stride));
-            if (position == Position.GRU_RESET) {
-                chunks.putAll(store.chunksOf(Position.GRU_RESET_DEEP, stride));
-            }
-            if (chunks.size() == Chunk.COUNT) {
-                return Optional.of(new Evidence(source, List.copyOf(chunks.values()), stride));
-            }
+        Map<Integer, Observation> chunks = chunks(store, position, 1);
+        boolean all = chunks.size() == Chunk.COUNT;
+        if (!all) {
+            chunks(store, position, stride).forEach(chunks::putIfAbsent);
         }
-        return Optional.empty();
+        boolean complete = chunks.size() == Chunk.COUNT;
+        return complete
+                ? Optional.of(new Evidence(source, List.copyOf(chunks.values()), all ? 1 : stride))
+                : Optional.empty();
+    }
+
+    private static Map<Integer, Observation> chunks(Store store, Position position, int step) {
+        Map<Integer, Observation> chunks = new TreeMap<>(store.chunksOf(position, step));
+        if (position == Position.GRU_RESET) {
+            chunks.putAll(store.chunksOf(Position.GRU_RESET_DEEP, step));
+        }
+        return chunks;
     }
 
     private EngineModel model(String name) {
@@ -183,9 +190,9 @@ final class ModelBuilder {
 
     private String sentence() {
         List<String> parts = new ArrayList<>();
-        measured.forEach((stride, variants) -> variants.forEach((variant, positions) ->
-                parts.add((stride == 1 ? "all 2^32 inputs" : "every " + stride + "th of the 2^32 inputs") + " in "
-                        + String.join(", ", positions) + " of " + variant)));
+        measured.forEach((step, variants) -> variants.forEach((variant, positions) -> parts.add(
+                (step == 1 ? "all 2^32 inputs" : "all inputs of 2^-7 <= |x| < 2^7 and every " + step + "th other")
+                        + " in " + String.join(", ", positions) + " of " + variant)));
         parts.add("samples in batches, units and sequences of 1 to 17 with every instruction set named here");
         return String.join("; ", parts);
     }

@@ -34,7 +34,7 @@ record Observation(
     static Observation of(Function function, float[] x, float[] y, int count) {
         float value = y[count - 1] + 0f;
         int tail = count - 1;
-        while (tail > 0 && y[tail - 1] == value) {
+        while (tail > 0 && Float.compare(y[tail - 1] + 0f, value) == 0) {
             tail--;
         }
         Grid grid = Grid.of(function);

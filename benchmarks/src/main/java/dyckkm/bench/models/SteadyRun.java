@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Feeds every float, or every stride-th, to each position of an engine, in one large shape; goes on where it was interrupted. */
+/**
+ * Feeds every float, or outside the central chunks every stride-th, to each position of an engine in one large shape; goes on where it
+ * was interrupted.
+ */
 final class SteadyRun {
     /** One AVX-512 vector. */
     private static final int UNITS = 16;
@@ -28,26 +31,34 @@ final class SteadyRun {
         this.err = err;
     }
 
+    /** First the central chunks of every position, then the others. */
     void run(int threads) throws InterruptedException {
-        for (Position position : driver.positions()) {
-            Set<Integer> done = store.chunksOf(position, stride).keySet();
-            List<Chunk> left = new ArrayList<>();
-            for (Chunk chunk : Chunk.all()) {
-                if (chunk.isIn(position) && !done.contains(chunk.number())) {
-                    left.add(chunk);
-                }
-            }
-            if (!left.isEmpty()) {
-                long started = System.nanoTime();
-                measure(position, left, threads);
-                err.printf(
-                        "bench: %s %s, every %d: %d chunks in %.0f s%n",
-                        variant.name(), position.text(), stride, left.size(), (System.nanoTime() - started) / 1e9);
+        for (boolean central : new boolean[] {true, false}) {
+            for (Position position : driver.positions()) {
+                run(position, central, threads);
             }
         }
     }
 
-    private void measure(Position position, List<Chunk> chunks, int threads) throws InterruptedException {
+    private void run(Position position, boolean central, int threads) throws InterruptedException {
+        int step = central ? 1 : stride;
+        Set<Integer> done = store.chunksOf(position, step).keySet();
+        List<Chunk> left = new ArrayList<>();
+        for (Chunk chunk : Chunk.all()) {
+            if (chunk.isCentral() == central && chunk.isIn(position) && !done.contains(chunk.number())) {
+                left.add(chunk);
+            }
+        }
+        if (!left.isEmpty()) {
+            long started = System.nanoTime();
+            measure(position, left, step, threads);
+            err.printf(
+                    "bench: %s %s, every %d: %d chunks in %.0f s%n",
+                    variant.name(), position.text(), step, left.size(), (System.nanoTime() - started) / 1e9);
+        }
+    }
+
+    private void measure(Position position, List<Chunk> chunks, int step, int threads) throws InterruptedException {
         AtomicInteger next = new AtomicInteger();
         List<Throwable> failures = new ArrayList<>();
         List<Thread> workers = new ArrayList<>();
@@ -56,7 +67,9 @@ final class SteadyRun {
                 try (FunctionReader reader = driver.open(position, UNITS)) {
                     for (int at = next.getAndIncrement(); at < chunks.size(); at = next.getAndIncrement()) {
                         Chunk chunk = chunks.get(at);
-                        store.add(position, stride, chunk.number(), observe(reader, position.function(), chunk));
+                        float[] x = chunk.inputs(step);
+                        float[] y = evaluate(reader, x);
+                        store.add(position, step, chunk.number(), Observation.of(position.function(), x, y, x.length));
                     }
                 } catch (RuntimeException | Error e) {
                     synchronized (failures) {
@@ -74,11 +87,6 @@ final class SteadyRun {
         if (!failures.isEmpty()) {
             throw new IllegalStateException(variant.name() + " " + position.text(), failures.get(0));
         }
-    }
-
-    private Observation observe(FunctionReader reader, Function function, Chunk chunk) {
-        float[] x = chunk.inputs(stride);
-        return Observation.of(function, x, evaluate(reader, x), x.length);
     }
 
     /** In blocks of the steady shape; in the last one the last rows are filled up with its last input. */
