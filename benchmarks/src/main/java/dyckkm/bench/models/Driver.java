@@ -33,4 +33,9 @@ interface Driver {
     default boolean hasGru() {
         return positions().contains(Position.GRU_UPDATE);
     }
+
+    /** Whether it has LSTMs, likewise. */
+    default boolean hasLstm() {
+        return positions().contains(Position.LSTM_FORGET);
+    }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param measured one sentence on how
  * @param gruForm how a GRU computes its new state
  * @param gruRounding where it rounds, for people
+ * @param lstmRounding how an LSTM computes its new cell state, for people
  * @param cells by cell and function, in order
  * @param widening samples that went beyond what all inputs gave in the large shape on this CPU
  */
@@ -21,6 +22,7 @@ record EngineModel(
         List<String> instructionSets,
         String gruForm,
         String gruRounding,
+        String lstmRounding,
         Map<String, Map<String, FunctionModel>> cells,
         List<String> widening) {
 

@@ -21,6 +21,7 @@ final class ModelBuilder {
     private final Map<Integer, Map<String, Set<String>>> measured = new TreeMap<>();
     private final Set<String> instructions = new LinkedHashSet<>();
     private final Set<String> forms = new LinkedHashSet<>();
+    private final Set<String> lstmForms = new LinkedHashSet<>();
 
     /**
      * Reads what was observed.
@@ -47,6 +48,7 @@ final class ModelBuilder {
                 name = version.get();
                 instructions.add(variant.instructions());
                 store.noteOf("form").ifPresent(forms::add);
+                store.noteOf("lstm-form").ifPresent(lstmForms::add);
             }
         }
         return Optional.of(model(name));
@@ -140,7 +142,7 @@ final class ModelBuilder {
                 }
             }
         }
-        // "(1-z)*n+z*h, every operation rounded": steppers are known to do that, and have no GRU to be measured.
+        // "(1-z)*n+z*h, every operation rounded": steppers, of which only the functions are measured, do that.
         Set<String> formulas = new TreeSet<>();
         forms.forEach(form -> formulas.add(form.split(",")[0]));
         String formula = formulas.size() == 1 ? formulas.iterator().next() : "either";
@@ -151,6 +153,7 @@ final class ModelBuilder {
                 List.copyOf(instructions),
                 forms.isEmpty() ? "(1-z)*n+z*h" : formula,
                 forms.isEmpty() ? "(1-z)*n+z*h, every operation rounded" : String.join("; ", forms),
+                lstmForms.isEmpty() ? "f*c+i*g, every operation rounded" : String.join("; ", lstmForms),
                 cells,
                 List.copyOf(widening));
     }

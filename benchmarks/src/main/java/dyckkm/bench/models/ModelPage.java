@@ -77,6 +77,7 @@ final class ModelPage {
 
     private static String details(EngineModel model) {
         Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("LSTM", "c = " + model.lstmRounding() + "; h = o*tanh(c)");
         lines.put("GRU", "h = " + model.gruRounding());
         lines.put("Measured", model.measured());
         lines.put(

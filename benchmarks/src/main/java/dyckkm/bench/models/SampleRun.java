@@ -43,6 +43,9 @@ final class SampleRun {
         if (driver.hasGru()) {
             store.putNote("form", GruForm.of(driver));
         }
+        if (driver.hasLstm()) {
+            store.putNote("lstm-form", LstmForm.of(driver));
+        }
     }
 
     static List<Observation> observe(Driver driver, Position position, Effort effort) {

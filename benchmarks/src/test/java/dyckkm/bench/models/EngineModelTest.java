@@ -42,4 +42,11 @@ class EngineModelTest {
         assertThat(GruForm.of(new KernelDriver(false))).startsWith(stored);
         assertThat(GruForm.of(new KernelDriver(true))).startsWith(stored);
     }
+
+    @Test
+    void functionsMeasuredOneByOneMakeUpAnLstm() {
+        assertThat(LstmForm.of(new OnnxDriver())).isEqualTo("f*c+i*g, every operation rounded");
+        assertThat(LstmForm.of(new KernelDriver(false))).isEqualTo("f*c+i*g, every operation rounded");
+        assertThat(LstmForm.of(new KernelDriver(true))).isEqualTo("f*c+i*g, f*c fused with the sum");
+    }
 }

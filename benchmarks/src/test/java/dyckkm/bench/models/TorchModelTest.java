@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,5 +30,11 @@ class TorchModelTest {
     void mixesAGruAsItIsStored(boolean oneDnn) throws IOException {
         assertThat(GruForm.of(new TorchDriver(oneDnn)))
                 .startsWith(StoredModel.read(NAME).root().get("gruForm").asText());
+    }
+
+    @Test
+    void functionsMeasuredOneByOneMakeUpAnLstm() {
+        assertThat(LstmForm.of(new TorchDriver(false))).isEqualTo("f*c+i*g, every operation rounded");
+        assertThat(LstmForm.of(new TorchDriver(true))).startsWith("f*c+i*g, ");
     }
 }
