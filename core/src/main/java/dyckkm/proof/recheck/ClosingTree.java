@@ -14,6 +14,9 @@ import java.util.stream.IntStream;
  * least box around the points below them. A content of the top slot gives each coordinate a factor; if the best point that a box
  * could hold stays below the bound, so do all rows in it. The rows of a good code are far apart, so that for each content nearly all
  * of the tree is passed over.
+ *
+ * <p>Factors are counted from the middle of what a unit can show. What that middle adds is part of a row's rest: of a binary code a
+ * bit that is there then weighs as much as one that is not, so that the rests of all rows are alike and boxes say what they can.
  */
 final class ClosingTree {
     private static final int LEAF = 4;
@@ -27,8 +30,12 @@ final class ClosingTree {
     private final int[] units;
     /** (k, units) */
     private final double[][] points;
-    /** What comes to each row's product at most. */
+    /** Where the factors of each unit are counted from. */
+    private final double[] middles;
+    /** What comes to each row's product at most, and the sizes of what that was made from. */
     private final double[] rests;
+
+    private final double[] restSizes;
 
     private final Node root;
 
@@ -39,6 +46,7 @@ final class ClosingTree {
         private final double[] least;
         private final double[] greatest;
         private double rest = Double.NEGATIVE_INFINITY;
+        private double restSize;
         private Node lower;
         private Node upper;
 
@@ -64,7 +72,12 @@ final class ClosingTree {
             place[units[number]] = number;
         }
         this.points = new double[language.k()][units.length];
+        this.middles = Arrays.stream(units)
+                .mapToDouble(unit ->
+                        (sums.bound(unit).least() + sums.bound(unit).greatest()) / 2)
+                .toArray();
         this.rests = new double[language.k()];
+        this.restSizes = new double[language.k()];
         for (int type = 0; type < language.k(); type++) {
             int row = type;
             int symbol = language.vocabulary().close(type);
@@ -74,6 +87,11 @@ final class ClosingTree {
                 }
             });
             rests[type] = sums.greatestRest(symbol);
+            restSizes[type] = Math.abs(rests[type]);
+            for (int number = 0; number < units.length; number++) {
+                rests[type] += points[type][number] * middles[number];
+                restSizes[type] += Math.abs(points[type][number] * middles[number]);
+            }
         }
         this.order = IntStream.range(0, language.k()).toArray();
         this.root = node(0, order.length);
@@ -89,6 +107,7 @@ final class ClosingTree {
                 node.greatest[number] = Math.max(node.greatest[number], point[number]);
             }
             node.rest = Math.max(node.rest, rests[order[at]]);
+            node.restSize = Math.max(node.restSize, restSizes[order[at]]);
         }
         int widest = 0;
         for (int number = 1; number < units.length; number++) {
@@ -143,8 +162,8 @@ final class ClosingTree {
             this.low = new double[units.length];
             this.high = new double[units.length];
             for (int number = 0; number < units.length; number++) {
-                low[number] = sums.bound(units[number]).low(top);
-                high[number] = sums.bound(units[number]).high(top);
+                low[number] = sums.bound(units[number]).low(top) - middles[number];
+                high[number] = sums.bound(units[number]).high(top) - middles[number];
             }
         }
 
@@ -152,7 +171,7 @@ final class ClosingTree {
             List<Node> waiting = new ArrayList<>(List.of(start));
             while (!waiting.isEmpty()) {
                 Node node = waiting.remove(waiting.size() - 1);
-                if (isBelow(node.rest, node.least, node.greatest)) {
+                if (isBelow(node.rest, node.restSize, node.least, node.greatest)) {
                     continue;
                 }
                 if (node.lower != null) {
@@ -162,7 +181,7 @@ final class ClosingTree {
                 }
                 for (int at = node.from; at < node.to; at++) {
                     int type = order[at];
-                    if (type != top && !isBelow(rests[type], points[type], points[type])) {
+                    if (type != top && !isBelow(rests[type], restSizes[type], points[type], points[type])) {
                         return Optional.of("with type " + (top + 1) + " on top the close bracket of type " + (type + 1)
                                 + " can have a logit above " + bound);
                     }
@@ -172,9 +191,9 @@ final class ClosingTree {
         }
 
         /** Whether the greatest product of a point in a box with this content, and the rest, stay below the bound. */
-        private boolean isBelow(double rest, double[] least, double[] greatest) {
+        private boolean isBelow(double rest, double restSize, double[] least, double[] greatest) {
             double sum = rest;
-            double size = Math.abs(rest);
+            double size = restSize;
             for (int number = 0; number < low.length; number++) {
                 double a = Math.max(least[number] * low[number], least[number] * high[number]);
                 double b = Math.max(greatest[number] * low[number], greatest[number] * high[number]);
