@@ -1,9 +1,11 @@
 package dyckkm.bench.mutation;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.mutation.Mutation;
 import dyckkm.proof.mutation.Mutations;
+import dyckkm.proof.mutation.Opinions;
 import dyckkm.proof.mutation.TwoProvers;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -19,7 +21,8 @@ import java.util.stream.Stream;
 /** Asks both provers about mutants of every construction, on all processors, and prints how their verdicts met. */
 public final class MutationRun {
     public static final String NAME = "mutations";
-    public static final String DESCRIPTION = "both provers on mutants of every construction: do they ever disagree?";
+    public static final String DESCRIPTION =
+            "provers, checker and engines on mutants of every construction: do they ever disagree?";
 
     private static final int CONTRADICTED = 1;
     private static final int BAD_USAGE = 2;
@@ -30,7 +33,9 @@ public final class MutationRun {
     private static final int NETWORKS = 50;
 
     /** Mutants whose memories do not close must end, too. */
-    private static final TwoProvers PROVERS = new TwoProvers(new Limits(20_000, Duration.ofHours(1)));
+    private static final Limits LIMITS = new Limits(20_000, Duration.ofHours(1));
+
+    private static final TwoProvers PROVERS = new TwoProvers(LIMITS);
 
     private MutationRun() {}
 
@@ -51,11 +56,15 @@ public final class MutationRun {
     static int run(List<Subject> subjects, String count, Path directory, PrintStream out, PrintStream err)
             throws IOException {
         Tally tally = new Tally();
+        EngineOpinions engines = new EngineOpinions(LIMITS);
         AtomicInteger done = new AtomicInteger();
         long started = System.nanoTime();
         subjects.parallelStream().forEach(subject -> {
-            mutations(subject, count)
-                    .forEach(mutation -> tally.count(subject, mutation, PROVERS.ask(mutation.of(subject.question()))));
+            mutations(subject, count).forEach(mutation -> {
+                Question mutant = mutation.of(subject.question());
+                Opinions opinions = PROVERS.ask(mutant);
+                tally.count(subject, mutation, opinions, engines.contradiction(mutant, opinions.certificate()));
+            });
             if (done.incrementAndGet() % NETWORKS == 0) {
                 err.println("bench: " + done + " of " + subjects.size() + " networks, " + tally.total() + " mutants");
             }
@@ -72,6 +81,10 @@ public final class MutationRun {
                 seconds);
         out.print(TallyTables.text(tally));
         out.println();
+        out.printf(
+                Locale.ROOT,
+                "ONNX Runtime and libtorch were asked %,d times about what is proved for every engine%n",
+                engines.asked());
         out.println("Contradictions: " + tally.contradictions().size());
         tally.contradictions().forEach(out::println);
         err.println("bench: every case counted is in " + csv);

@@ -4,6 +4,7 @@ import dyckkm.proof.Outcome;
 import dyckkm.proof.mutation.Mutation;
 import dyckkm.proof.mutation.Opinions;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,7 +25,10 @@ final class Tally {
     private final Map<Case, LongAdder> counts = new ConcurrentHashMap<>();
     private final Queue<String> contradictions = new ConcurrentLinkedQueue<>();
 
-    void count(Subject subject, Mutation mutation, Opinions opinions) {
+    /**
+     * @param ofEngines why an engine and the certificate cannot both be right
+     */
+    void count(Subject subject, Mutation mutation, Opinions opinions, Optional<String> ofEngines) {
         Outcome exhaustive = opinions.exhaustive().outcome();
         Outcome certificate = opinions.certificate().outcome();
         String why = exhaustive == Outcome.UNKNOWN
@@ -35,6 +39,7 @@ final class Tally {
         Case key = new Case(subject.construction(), subject.form(), mutation.kind(), exhaustive, certificate, why);
         counts.computeIfAbsent(key, none -> new LongAdder()).increment();
         opinions.contradiction()
+                .or(() -> ofEngines)
                 .ifPresent(text -> contradictions.add(subject.construction() + " for "
                         + subject.question().language() + ", " + subject.form() + ", " + mutation + ": " + text));
     }
