@@ -18,9 +18,10 @@ record Evidence(String source, List<Observation> observations, int stride) {
     /**
      * A function's value at the far end.
      *
-     * @param from the innermost input from which on that value was seen only
+     * @param from the innermost float at which no other value was seen, nor beyond
+     * @param seenFrom the innermost input at which it was seen; the same if every float was an input
      */
-    record Claim(float value, float from) {}
+    record Claim(float value, float from, float seenFrom) {}
 
     boolean isSample() {
         return stride == 0;
@@ -34,20 +35,23 @@ record Evidence(String source, List<Observation> observations, int stride) {
         }
         float value = side.get(0).value();
         float from = side.get(0).last();
+        float seenFrom = from;
         for (Observation observation : side) {
             if (observation.value() != value) {
                 break;
             }
             if (!observation.isAllTail()) {
                 from = next(observation.beforeTail());
+                seenFrom = observation.tailFrom();
                 break;
             }
             from = observation.first();
+            seenFrom = from;
         }
-        return Optional.of(new Claim(value, from));
+        return Optional.of(new Claim(value, from, seenFrom));
     }
 
-    /** The float after it, outwards: between the inputs of a sample anything may be, so it does not contradict others there. */
+    /** The float after it, outwards. */
     private static float next(float x) {
         return x < 0 ? Math.nextDown(x) : Math.nextUp(x);
     }

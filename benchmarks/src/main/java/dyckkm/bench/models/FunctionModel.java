@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The union of all evidence of a function: bounds in every segment, and the points from which on it is exactly 0, 1 or −1.
@@ -51,23 +52,38 @@ record FunctionModel(
         return new FunctionModel(function, segments, below, above, all.least(), all.greatest(), errors, monotone);
     }
 
-    /** What all evidence says of a far end, if that is one of the values that engines saturate at. */
+    /**
+     * What all evidence says of a far end, if that is one of the values that engines saturate at. A sample does not contradict what
+     * was seen on all inputs between its own; where it does contradict it, only its own inputs count.
+     */
     private static Optional<Evidence.Claim> common(List<Evidence> evidence, boolean negative) {
-        Evidence.Claim common = null;
+        List<Evidence.Claim> runs = new ArrayList<>();
+        List<Evidence.Claim> samples = new ArrayList<>();
         for (Evidence source : evidence) {
-            Optional<Evidence.Claim> claim = source.claim(negative);
-            if (claim.isPresent()) {
-                float value = claim.get().value();
-                boolean saturated = value == 0 || Math.abs(value) == 1;
-                if (!saturated || common != null && common.value() != value) {
-                    return Optional.empty();
-                }
-                if (common == null || Math.abs(claim.get().from()) > Math.abs(common.from())) {
-                    common = claim.get();
-                }
+            source.claim(negative).ifPresent((source.isSample() ? samples : runs)::add);
+        }
+        float value = runs.isEmpty() ? Float.NaN : runs.get(0).value();
+        boolean saturated = Float.compare(value, 0) == 0 || Float.compare(Math.abs(value), 1) == 0;
+        boolean agreed = Stream.concat(runs.stream(), samples.stream())
+                .allMatch(claim -> Float.compare(claim.value(), value) == 0);
+        if (!saturated || !agreed) {
+            return Optional.empty();
+        }
+        float from = 0;
+        for (Evidence.Claim run : runs) {
+            from = outer(from, run.from());
+        }
+        float common = from;
+        for (Evidence.Claim sample : samples) {
+            if (Math.abs(sample.from()) > Math.abs(from)) {
+                common = outer(common, sample.seenFrom());
             }
         }
-        return Optional.ofNullable(common);
+        return Optional.of(new Evidence.Claim(value, common, common));
+    }
+
+    private static float outer(float one, float other) {
+        return Math.abs(one) > Math.abs(other) ? one : other;
     }
 
     /** The same value at all inputs from one to another: since f is monotone, it deviates most at their ends. */

@@ -175,7 +175,7 @@ final class ModelBuilder {
                 List<Evidence> both = new ArrayList<>(withZero(function, steady));
                 both.add(sample);
                 if (!FunctionModel.of(function, both).segments().equals(narrow)) {
-                    wider.add(sample.source());
+                    wider.add(sample.source().split(" ")[0]);
                 }
             }
         }
