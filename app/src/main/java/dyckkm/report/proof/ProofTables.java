@@ -37,9 +37,12 @@ final class ProofTables {
                 : ", of which " + Languages.name(last(plan)) + " has "
                         + integer(last(plan).stackStates());
         return "Hidden units, with " + ConstructionProofs.PROVED + " where the network is proved, in float32: at "
-                + Languages.names(plan.exhaustive()) + " exhaustively, every memory that any string leads to; at "
-                + Languages.names(plan.certified()) + " by a certificate for all stacks at once" + largest
-                + ". Where a construction exists for smaller m only, the largest such m. At 1/(2(k+1)): whether the paper's "
+                + Languages.names(plan.exhaustive())
+                + " exhaustively, every memory that any string leads to, bit for bit as this program computes; at "
+                + Languages.names(plan.certified())
+                + " robustly, by a certificate for all stacks at once and every engine that was measured, which an independent"
+                + " checker has agreed with" + largest
+                + ". rnn/dfa has no certificate. Where a construction exists for smaller m only, the largest such m. At 1/(2(k+1)): whether the paper's "
                 + "threshold is among those proved, everywhere; rnn/marker needs a smaller one at m = 3. Seconds: for the row, "
                 + "building included. " + Origin.LETTERS + " The thresholds of each proof are in tables/proofs.csv.";
     }
@@ -58,6 +61,8 @@ final class ProofTables {
                 "m",
                 "units",
                 "method",
+                "scope",
+                "engineModel",
                 "verdict",
                 "stackStates",
                 "epsilonLow",
@@ -73,6 +78,8 @@ final class ProofTables {
                     language.m(),
                     entry.hiddenUnits(language),
                     proof.verdict().method().text(),
+                    proof.verdict().scope().text(),
+                    proof.verdict().engineModel().orElse(""),
                     proof.outcome(),
                     language.stackStates(),
                     proof.verdict().epsilon().low(),

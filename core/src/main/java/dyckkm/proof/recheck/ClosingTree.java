@@ -73,8 +73,8 @@ final class ClosingTree {
         }
         this.points = new double[language.k()][units.length];
         this.middles = Arrays.stream(units)
-                .mapToDouble(unit ->
-                        (sums.bound(unit).least() + sums.bound(unit).greatest()) / 2)
+                .mapToDouble(
+                        unit -> (sums.bound(unit).least() + sums.bound(unit).greatest()) / 2)
                 .toArray();
         this.rests = new double[language.k()];
         this.restSizes = new double[language.k()];

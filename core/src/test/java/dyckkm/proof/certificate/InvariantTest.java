@@ -145,7 +145,7 @@ class InvariantTest {
             }
         }
         boolean isBounded = cell == Cell.RNN || cell == Cell.SECOND_ORDER;
-        assertThat(found).isGreaterThanOrEqualTo(isBounded ? 96 : 36);
+        assertThat(found).isGreaterThanOrEqualTo(isBounded ? 96 : 30);
     }
 
     @Test
