@@ -223,7 +223,7 @@ class TrainCommandTest {
         assertThat(train("run", "--init", file).code()).isZero();
         Run proof = Run.of("verify", folder.resolve("run/model.safetensors").toString());
         assertThat(proof.code()).isZero();
-        assertThat(proof.out()).startsWith("proved: trained (4 hidden units) generates Dyck-(2,2)");
+        assertThat(proof.out()).startsWith("proved (robust): trained (4 hidden units) generates Dyck-(2,2)");
     }
 
     @Test
