@@ -5,6 +5,7 @@ import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.WorkerPool;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
@@ -243,6 +244,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     private Verifier verifier() {
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        WorkerPool.requireReasonable(used);
         return new Verifier(
                 limits(),
                 used,
