@@ -9,7 +9,8 @@ public interface Kernels {
     String name();
 
     /**
-     * A·B with C row by row and B in panels.
+     * A·B with C row by row and B in panels. Every entry is a chain of fused multiply-adds in the order of A's columns, which begins with
+     * what is in C, or with zero.
      *
      * @param c the result; rows of {@code cStride} floats from {@code cAt}, at least the padded columns of B wide
      * @param right B's shape; as many rows as A has columns
@@ -55,7 +56,8 @@ public interface Kernels {
     void arrangeInputs(CellRows rows, int from, int to);
 
     /**
-     * Reads the nodes of a round into an LSTM's memory, product with the hidden states before included.
+     * Reads the nodes of a round into an LSTM's memory, product with the hidden states before included. That begins with zero, as {@link
+     * #multiply}, and is then added to the projection of what is read.
      *
      * @param weights as {@link #arrangeGates} lays them out
      */

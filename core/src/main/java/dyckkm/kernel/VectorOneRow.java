@@ -3,9 +3,7 @@ package dyckkm.kernel;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/**
- * One row of {@link FewRows} at a time: the end of a batch, where one string is left.
- */
+/** One row of {@link FewRows} at a time on the way back: the end of a batch, where one string is left. Sums are cut into several. */
 final class VectorOneRow {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
     private static final int LANES = SPECIES.length();

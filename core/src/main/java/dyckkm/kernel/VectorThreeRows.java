@@ -5,7 +5,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Three rows of {@link FewRows} at a time. By three vectors of columns they make nine sums; with twelve the compiler keeps some in memory,
- * and the loop takes twice as long.
+ * and the loop takes twice as long. Sums are whole but for those of narrow panels, which only the way back has.
  */
 final class VectorThreeRows {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;

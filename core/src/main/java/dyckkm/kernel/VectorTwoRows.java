@@ -4,7 +4,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Two rows of {@link FewRows} at a time: the end of a batch, where fewer strings are left.
+ * Two rows of {@link FewRows} at a time: the end of a batch, where fewer strings are left. Sums of panels of 24 columns are whole, others
+ * cut into several, which the way forward does not use.
  */
 final class VectorTwoRows {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;

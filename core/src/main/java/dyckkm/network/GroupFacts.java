@@ -26,10 +26,11 @@ final class GroupFacts {
 
     /** Finds out about all groups. */
     void look(double[] h, double[] c) {
-        isWithinOne = true;
+        double largest = 0;
         for (double value : h) {
-            isWithinOne &= Math.abs(value) <= 1;
+            largest = Math.max(largest, Math.abs(value));
         }
+        isWithinOne = largest <= 1;
         for (int group = 0; group < groups.count(); group++) {
             hiddenChanged(group, h);
             cellChanged(group, c);
