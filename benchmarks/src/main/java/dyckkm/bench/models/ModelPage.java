@@ -79,6 +79,7 @@ final class ModelPage {
         Map<String, String> lines = new LinkedHashMap<>();
         lines.put("LSTM", "c = " + model.lstmRounding() + "; h = o*tanh(c)");
         lines.put("GRU", "h = " + model.gruRounding());
+        lines.put("Instruction sets", String.join("; ", model.instructionSets()));
         lines.put("Measured", model.measured());
         lines.put(
                 "Beyond what all inputs gave in the large shape on this CPU",
