@@ -105,10 +105,10 @@ class EngineModelsTest {
             for (Nonlinearity function : Nonlinearity.values()) {
                 EngineFunction own = EngineFunction.of(function);
                 FunctionModel functions = model.variants().get(0).of(own);
-                double value = arithmetic.apply(function, x);
+                double value = arithmetic.apply(function, x) + 0.0;
                 assertThat(value)
                         .as("%s at %s", function, x)
-                        .isBetween(least(functions, own, x), greatest(functions, own, x));
+                        .isBetween(least(functions, own, x) + 0.0, greatest(functions, own, x) + 0.0);
             }
         }
     }
