@@ -57,7 +57,7 @@ enum Format {
 
     /** The nearest number of the format, of two the even one. */
     double nearest(double x) {
-        if (this == FLOAT64) {
+        if (this == FLOAT64 || !Double.isFinite(x)) {
             return x;
         }
         if (this == FLOAT32) {
@@ -72,7 +72,10 @@ enum Format {
     /** The least number of the format that is not below. */
     double notBelow(double x) {
         double near = nearest(x);
-        return near >= x ? near : nearest(near + step(x));
+        if (near >= x) {
+            return near;
+        }
+        return near == Double.NEGATIVE_INFINITY ? -largest : nearest(near + step(x));
     }
 
     /** The greatest that is not above. */

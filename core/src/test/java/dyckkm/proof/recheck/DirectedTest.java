@@ -49,7 +49,7 @@ class DirectedTest {
                 double up = format.notBelow(x);
                 assertThat(up).isGreaterThanOrEqualTo(x).isEqualTo(precision.round(up));
                 assertThat(format.notAbove(x)).isLessThanOrEqualTo(x);
-                assertThat(nearest).isIn(up, format.notAbove(x));
+                assertThat(nearest + 0.0).isIn(up + 0.0, format.notAbove(x) + 0.0);
             }
         }
     }
