@@ -33,6 +33,9 @@ public final class EngineModels {
     /** Those that were measured, by name. */
     private static final List<String> FILES = List.of(ONNX_RUNTIME, "libtorch-2.10.0", "kernels", "steppers");
 
+    /** Those of this program, the only ones with second-order cells. */
+    private static final List<String> OURS = List.of("kernels", "steppers");
+
     private static final Map<String, MeasuredEngine> MEASURED = read();
 
     private EngineModels() {}
@@ -94,6 +97,9 @@ public final class EngineModels {
             throw new BadInputException(
                     "the engine model " + name + " is of float32 with functions as they are, not of "
                             + network.arithmetic() + ": only '" + ROUNDED + "' fits");
+        }
+        if (network.cell() == Cell.SECOND_ORDER && !name.equals(ANY) && !OURS.contains(name)) {
+            throw new BadInputException(MEASURED.get(name).engine() + " has no second-order cells");
         }
         EngineModel model = name.equals(ANY)
                 ? any(network)
