@@ -124,13 +124,14 @@ class ProofSectionTest {
         assertThat(data.name()).isEqualTo("proofs");
         // Two at the large language; at (2,3) all but half-shift; at (4,4) all but dfa.
         assertThat(data.rows()).hasSize(2 + 2 * (Catalogue.entries().size() - 1));
-        assertThat(data.rows()).extracting(row -> row.get(5)).containsOnly("proved");
+        assertThat(data.rows()).extracting(row -> row.get(7)).containsOnly("proved");
+        assertThat(data.rows()).extracting(row -> row.get(5)).containsOnly("exact", "robust");
         assertThat(data.rows()).extracting(row -> row.get(4)).containsOnly("exhaustive", "certificate");
-        assertThat(data.rows().get(0).subList(0, 7))
-                .containsExactly("lstm/log", "9", "3", "33", "certificate", "proved", "820");
+        assertThat(data.rows().get(0).subList(0, 9))
+                .containsExactly("lstm/log", "9", "3", "33", "certificate", "robust", "any", "proved", "820");
         assertThat(data.rows())
                 .allSatisfy(
-                        row -> assertThat(Double.parseDouble(row.get(7))).isLessThan(Double.parseDouble(row.get(8))));
+                        row -> assertThat(Double.parseDouble(row.get(9))).isLessThan(Double.parseDouble(row.get(10))));
     }
 
     @Test
