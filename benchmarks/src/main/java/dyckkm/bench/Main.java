@@ -141,7 +141,7 @@ public final class Main {
                 Usage: ./bench engine-models [onnxruntime|libtorch|kernels|steppers]… [--stride N] [--output FOLDER]
                 Measures the functions of these engines, or of all, on every float32; with N, outside 2^-7 ≤ |x| < 2^7 on every N-th.
                 Goes on where it was interrupted.
-                Usage: ./bench adversary [SYMBOLS]
+                Usage: ./bench adversary [SYMBOLS [CONSTRUCTION]]
                 Runs proved constructions on the worst engine that their premises allow.
 
                   --list            name the suites

@@ -23,17 +23,20 @@ public final class AdversaryRun {
     private AdversaryRun() {}
 
     /**
-     * @param arguments how many symbols each network reads; may be empty
+     * @param arguments how many symbols each network reads, and how the names of the networks begin; may be empty
      * @return 0 if none fails, else 1; 2 for arguments that make no sense
      */
     public static int run(List<String> arguments, PrintStream out, PrintStream err) {
         String count = arguments.isEmpty() ? USUAL : arguments.get(0);
-        if (arguments.size() > 1 || !count.matches("[1-9]\\d{0,11}")) {
-            err.println("bench: adversary takes how many symbols to read, not " + String.join(" ", arguments));
+        String name = arguments.size() < 2 ? "" : arguments.get(1);
+        if (arguments.size() > 2 || !count.matches("[1-9]\\d{0,11}")) {
+            err.println("bench: adversary takes how many symbols to read and the beginning of a name, not "
+                    + String.join(" ", arguments));
             return BAD_USAGE;
         }
         List<Subject> subjects = LANGUAGES.stream()
                 .flatMap(language -> Subject.all(language).stream())
+                .filter(subject -> subject.name().startsWith(name))
                 .toList();
         return run(subjects, Long.parseLong(count), out, err);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Verdict;
+import dyckkm.proof.engine.EngineFunction;
 import dyckkm.proof.engine.Segment;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,11 @@ class AdversaryTest {
                                             1 - 0x1p-10,
                                             1))
                             : premise);
+        }
+        // What then leaves the arguments that the proof speaks of finds true functions.
+        for (EngineFunction function : List.of(EngineFunction.SIGMOID, EngineFunction.TANH)) {
+            Segment exact = Segment.within(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0, 0);
+            weaker.add(new Premise.Function(0, function, exact.from(), exact.to(), exact, ""));
         }
         Verdict proof = run.verdict();
         Verdict unproved = new Verdict(
