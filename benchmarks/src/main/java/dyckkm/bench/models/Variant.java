@@ -45,7 +45,7 @@ record Variant(
             case "onnxruntime" -> onnx();
             case "libtorch" -> torch();
             case "kernels" -> kernels();
-            default -> List.of(full("steppers", StepperDriver::new, List.of(), "any (Java's strict arithmetic)"));
+            default -> List.of(full("steppers", StepperDriver::new, List.of(), "this JVM's Math.exp and Math.tanh"));
         };
     }
 

@@ -1,30 +1,38 @@
 package dyckkm.proof.exhaustive;
 
+import dyckkm.network.Network;
+
 /**
  * How far a search goes on after two strings have excluded each other, in search of one that is wrong by itself: until it has looked
- * at twice as many pairs, or at {@value #MORE_STATES} more if that is more; but no longer than it has already taken, or {@value
- * #MORE_SECONDS} seconds if that is more. A refutation thus takes a few times as long as its first reason did, or half a minute.
+ * at twice as many pairs, or at some more if that is more: {@value #MORE_STATES}, or fewer where the network is so large that their
+ * steps would take more than {@value #MORE_PRODUCTS} products. No clock is asked, so that the same counterexample is found on every
+ * machine; a refutation takes twice as long as its first reason did, or some seconds.
  */
 final class ConflictBudget {
     private static final long MORE_STATES = 1 << 18;
-    private static final long MORE_SECONDS = 30;
+    private static final double MORE_PRODUCTS = 0x1p38;
 
     private final long states;
-    private final long deadline;
 
     /**
+     * @param network whose steps are made
      * @param judged how many pairs have been looked at
-     * @param started when the search began, by {@link System#nanoTime}
      */
-    ConflictBudget(long judged, long started) {
-        long now = System.nanoTime();
-        this.states = judged + Math.max(judged, MORE_STATES);
-        this.deadline = now + Math.max(now - started, MORE_SECONDS * 1_000_000_000L);
+    ConflictBudget(Network network, long judged) {
+        this.states = judged + Math.max(judged, more(network));
+    }
+
+    /** A pair has a step for each type that may be opened and one that closes; dense weights are counted, since not all are zero. */
+    private static long more(Network network) {
+        double units = network.hiddenUnits();
+        double symbols = network.vocabulary().size();
+        double products = (network.vocabulary().k() + 1) * units * (units + symbols);
+        return (long) Math.max(1, Math.min(MORE_STATES, MORE_PRODUCTS / products));
     }
 
     /** Whether the search ends when so many pairs have been looked at. */
     boolean isSpent(long judged) {
-        return judged >= states || System.nanoTime() - deadline > 0;
+        return judged >= states;
     }
 
     /** Why it ends. */

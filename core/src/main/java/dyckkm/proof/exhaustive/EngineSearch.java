@@ -3,6 +3,7 @@ package dyckkm.proof.exhaustive;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Engine;
+import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import java.util.HashMap;
@@ -21,6 +22,7 @@ final class EngineSearch {
     /** What the pairs may fill of the heap. */
     private static final double HEAP_SHARE = 0.6;
 
+    private final Network network;
     private final DyckLanguage language;
     private final Vocabulary vocabulary;
     private final Engine engine;
@@ -56,6 +58,7 @@ final class EngineSearch {
     private boolean closed;
 
     EngineSearch(Question question, Engine engine, Limits limits, SearchListener listener) {
+        this.network = question.network();
         this.language = question.language();
         this.vocabulary = language.vocabulary();
         this.engine = engine;
@@ -122,7 +125,7 @@ final class EngineSearch {
     }
 
     private void keepConflict(Finding conflict) {
-        budget = Optional.of(new ConflictBudget(conflict.pair() + 1L, started));
+        budget = Optional.of(new ConflictBudget(network, conflict.pair() + 1L));
         conflict.pairs().forEach(number -> prefixes.put(number, pairs.prefix(number)));
     }
 

@@ -2,6 +2,7 @@ package dyckkm.proof.exhaustive;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Memory;
+import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import java.util.Arrays;
@@ -45,6 +46,7 @@ final class Search {
         }
     }
 
+    private final Network network;
     private final DyckLanguage language;
     private final Limits limits;
     private final SearchListener listener;
@@ -70,6 +72,7 @@ final class Search {
     private boolean closed;
 
     Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
+        this.network = question.network();
         this.language = question.language();
         this.limits = limits;
         this.listener = listener;
@@ -142,7 +145,7 @@ final class Search {
     }
 
     private void keepConflict(Finding conflict) {
-        budget = Optional.of(new ConflictBudget(conflict.pair() + 1L, started));
+        budget = Optional.of(new ConflictBudget(network, conflict.pair() + 1L));
         conflict.pairs().forEach(pair -> prefixes.put(pair, prefix(pair)));
     }
 
