@@ -4,6 +4,7 @@ import dyckkm.construction.Erratum;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.language.BadInputException;
 import dyckkm.language.NotInLanguageException;
+import dyckkm.model.Shown;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
@@ -20,8 +21,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
 
 /** The {@code dyckkm} command. */
 @Command(
@@ -53,10 +56,13 @@ import picocli.CommandLine.ParseResult;
             "Counts take suffixes: 200k, 20M, 10G. 'dyckkm COMMAND --help' shows a command with an example.%n"
         })
 public final class Main {
-    /** Set to see where an internal failure comes from. */
-    private static final String STACK_TRACE_VARIABLE = "DYCKKM_STACKTRACE";
-
     private static final int HELP_WIDTH = 110;
+
+    /** A message is a line to read, whatever a file had in it. */
+    private static final int LONGEST_MESSAGE = 2000;
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "print the stack trace of an internal failure")
+    private boolean debug;
 
     public static void main(String[] args) {
         WatchedOutput standard = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
@@ -97,7 +103,8 @@ public final class Main {
         return code;
     }
 
-    private static int execute(CommandLine line, String... args) {
+    /** Runs a command line; whatever goes wrong is one line on stderr and an exit code, never the JVM's own 1. */
+    static int execute(CommandLine line, String... args) {
         try {
             return line.execute(args);
         } catch (OutOfMemoryError e) {
@@ -105,6 +112,8 @@ public final class Main {
                     line.getSubcommands().getOrDefault(args[0], line),
                     "not enough memory: ask for less, or give the JVM more, such as DYCKKM_JAVA_OPTS=-Xmx8g");
             return ExitCode.BAD_INPUT;
+        } catch (RuntimeException | Error e) {
+            return internalFailure(e, line.getSubcommands().getOrDefault(args[0], line));
         }
     }
 
@@ -157,8 +166,14 @@ public final class Main {
             complain(command, describe(io));
             return ExitCode.BAD_INPUT;
         }
-        complain(command, "internal failure: " + e + " (set " + STACK_TRACE_VARIABLE + "=1 for the stack trace)");
-        if (System.getenv(STACK_TRACE_VARIABLE) != null) {
+        return internalFailure(e, command);
+    }
+
+    private static int internalFailure(Throwable e, CommandLine command) {
+        Object program = command.getCommandSpec().root().userObject();
+        boolean detailed = program instanceof Main main && main.debug;
+        complain(command, "internal failure: " + e + (detailed ? "" : " (--debug shows where)"));
+        if (detailed) {
             e.printStackTrace(command.getErr());
         }
         return ExitCode.INTERNAL;
@@ -185,8 +200,10 @@ public final class Main {
     }
 
     private static void complain(CommandLine command, String message) {
+        String cut = message.length() > LONGEST_MESSAGE ? message.substring(0, LONGEST_MESSAGE) + "…" : message;
         command.getErr()
-                .println(command.getCommandSpec().qualifiedName() + ": " + message.replaceAll("\\s*\\R\\s*", " "));
+                .println(command.getCommandSpec().qualifiedName() + ": "
+                        + Shown.oneLine(cut.replaceAll("\\s*\\R\\s*", " ")));
         command.getErr().flush();
     }
 

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.language.BadInputException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 class CommandLineTest {
     @TempDir
@@ -295,5 +300,67 @@ class CommandLineTest {
         Run large = Run.of("language", "-k", "128", "-m", "5", "--dot");
         assertThat(large.code()).isEqualTo(2);
         assertThat(large.err()).contains("--dot vpa").hasLineCount(1);
+    }
+
+    @Command(name = "fail")
+    private static final class Failing implements Runnable {
+        private final Throwable failure;
+
+        Failing(Throwable failure) {
+            this.failure = failure;
+        }
+
+        @Override
+        public void run() {
+            if (failure instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) failure;
+        }
+    }
+
+    private static Run failing(Throwable failure, String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine line = Main.commandLine().addSubcommand(new CommandLine(new Failing(failure)));
+        line.setOut(new PrintWriter(out, true));
+        line.setErr(new PrintWriter(err, true));
+        return new Run(Main.execute(line, args), out.toString(), err.toString());
+    }
+
+    /** 1 would say that the answer is no. */
+    @Test
+    void whateverIsUnexpectedIsOneLineAndThree() {
+        List<Throwable> failures = List.of(
+                new StackOverflowError(),
+                new NoClassDefFoundError("a/library"),
+                new UnsatisfiedLinkError("no library\n in the path"),
+                new IllegalStateException("x".repeat(5_000_000)));
+        for (Throwable failure : failures) {
+            Run run = failing(failure, "fail");
+            assertThat(run.code()).isEqualTo(3);
+            assertThat(run.err())
+                    .startsWith("dyckkm")
+                    .contains("internal failure: ")
+                    .hasLineCount(1);
+            assertThat(run.err().length()).isLessThan(3000);
+        }
+    }
+
+    @Test
+    void detailsOfAFailureAreBehindAnOption() {
+        assertThat(failing(new StackOverflowError(), "fail").err()).contains("--debug");
+        assertThat(failing(new StackOverflowError("deep"), "--debug", "fail").err())
+                .contains("internal failure: java.lang.StackOverflowError: deep")
+                .contains("at dyckkm.cli.CommandLineTest");
+        assertThat(failing(new IllegalStateException("odd"), "--debug", "fail").err())
+                .contains("at dyckkm.cli.CommandLineTest");
+    }
+
+    @Test
+    void whatAFileSaysNeverReachesTheTerminalAsAnEscapeSequence() {
+        Run run = failing(new BadInputException("token '\u001b[2J\u0007' is none"), "fail");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("token '").doesNotContain("\u001b", "\u0007");
     }
 }

@@ -90,8 +90,8 @@ final class PickledValues {
                 && offset <= Integer.MAX_VALUE * 16L
                 && shape.stream().allMatch(size -> size >= 0 && size <= Integer.MAX_VALUE);
         if (!fits) {
-            throw new BadInputException("its pickle has a tensor of shape " + shape + ", strides " + strides
-                    + " at number " + offset + ", which cannot be");
+            throw new BadInputException("its pickle has a tensor of shape " + Shown.quoted(shape.toString())
+                    + ", strides " + Shown.quoted(strides.toString()) + " at number " + offset + ", which cannot be");
         }
         return new PickledTensor(
                 storage.name(),

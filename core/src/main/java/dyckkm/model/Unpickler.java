@@ -48,9 +48,10 @@ final class Unpickler {
         }
         Map<String, PickledTensor> tensors = new LinkedHashMap<>();
         for (Map.Entry<?, ?> entry : dict.entrySet()) {
-            if (!(entry.getKey() instanceof String name) || !(entry.getValue() instanceof PickledTensor tensor)) {
-                throw new BadInputException("it holds no state dict: under " + Shown.quoted("" + entry.getKey())
-                        + " there is " + PickledValues.kind(entry.getValue()) + ", not a tensor");
+            String name = name(entry.getKey());
+            if (!(entry.getValue() instanceof PickledTensor tensor)) {
+                throw new BadInputException("it holds no state dict: under " + Shown.quoted(name) + " there is "
+                        + PickledValues.kind(entry.getValue()) + ", not a tensor");
             }
             tensors.put(name, tensor);
         }
@@ -115,7 +116,7 @@ final class Unpickler {
             case 'c' -> push(PickledValues.global(line(), line()));
             case 0x93 -> {
                 List<Object> names = pop(2);
-                push(PickledValues.global("" + names.get(0), "" + names.get(1)));
+                push(PickledValues.global(name(names.get(0)), name(names.get(1))));
             }
             default -> {
                 return false;
@@ -194,6 +195,14 @@ final class Unpickler {
     private void reduce() {
         List<Object> call = pop(2);
         push(PickledValues.made(call.get(0), call.get(1)));
+    }
+
+    /** Nothing else is ever shown as text: a tuple can hold itself, or a tree that is small only where it is shared. */
+    private static String name(Object object) {
+        if (object instanceof String name) {
+            return name;
+        }
+        throw new BadInputException("its pickle has " + PickledValues.kind(object) + " in place of a name");
     }
 
     private long longOf(int bytes) {

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -189,6 +190,22 @@ class TorchFileTest {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> ModelFile.read(file, OptionalInt.of(3)))
                 .withMessageContaining("before 1.6");
+    }
+
+    /** A tuple in place of a name: one that contains itself, one of 2^60 leaves, one a hundred thousand deep. */
+    @Test
+    void whatIsNoNameIsNeverShownAsText() throws IOException {
+        for (String name : List.of("self_dict.params", "bomb_global.params")) {
+            Path file = folder.resolve(name);
+            try (InputStream in = getClass().getResourceAsStream(name)) {
+                Files.copy(in, file);
+            }
+            assertThatExceptionOfType(BadInputException.class)
+                    .isThrownBy(() -> ModelFile.read(file, OptionalInt.of(3)))
+                    .withMessageContaining("in place of a name");
+        }
+        editPickle(text -> text.substring(0, 2) + ")" + "\u0085".repeat(100_000) + ")" + "\u0093.");
+        assertRefused("a tuple in place of a name");
     }
 
     @Test

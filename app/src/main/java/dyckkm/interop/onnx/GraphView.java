@@ -8,24 +8,66 @@ import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import dyckkm.language.BadInputException;
 import dyckkm.model.Shown;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** A graph seen from its outputs: which node makes a value, and which weights it takes. */
+/**
+ * A graph seen from its outputs: which node makes a value, and which weights it takes. Remembers what was asked for, since an engine
+ * that is given the graph runs the rest of it too.
+ */
 final class GraphView {
+    private final GraphProto graph;
+    private final Set<NodeProto> visitedNodes = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<String> visitedTensors = new HashSet<>();
     private final Map<String, NodeProto> makers = new HashMap<>();
     private final Map<String, TensorProto> tensors = new HashMap<>();
     private final List<String> inputs;
     private final List<String> outputs;
 
     GraphView(GraphProto graph) {
+        this.graph = graph;
         this.inputs = graph.getInputList().stream().map(ValueInfoProto::getName).toList();
         this.outputs =
                 graph.getOutputList().stream().map(ValueInfoProto::getName).toList();
-        graph.getInitializerList().forEach(tensor -> tensors.put(tensor.getName(), tensor));
+        for (TensorProto tensor : graph.getInitializerList()) {
+            requireNew(tensor.getName(), tensors.put(tensor.getName(), tensor));
+        }
         for (NodeProto node : graph.getNodeList()) {
-            node.getOutputList().forEach(output -> makers.put(output, node));
+            for (String output : node.getOutputList()) {
+                // An output that nobody wants has no name.
+                if (!output.isEmpty()) {
+                    requireNew(output, makers.put(output, node));
+                }
+            }
+        }
+    }
+
+    private static void requireNew(String value, Object before) {
+        if (before != null) {
+            throw other("value " + Shown.quoted(value) + " is made twice");
+        }
+    }
+
+    /** That every node and every tensor was asked for, so that the graph is the network that was read and nothing else. */
+    void requireNothingElse() {
+        for (NodeProto node : graph.getNodeList()) {
+            if (!visitedNodes.contains(node)) {
+                throw other("node " + Shown.quoted(node.getName()) + ", " + Shown.quoted(node.getOpType())
+                        + ", is no part of the network");
+            }
+        }
+        for (TensorProto tensor : graph.getInitializerList()) {
+            if (!visitedTensors.contains(tensor.getName())) {
+                throw other("tensor " + Shown.quoted(tensor.getName()) + " is no part of the network");
+            }
+        }
+        if (graph.getSparseInitializerCount() > 0) {
+            throw other("sparse tensors are no part of the network");
         }
     }
 
@@ -57,6 +99,7 @@ final class GraphView {
         }
         for (String operator : operators) {
             if (node.getOpType().equals(operator) && node.getDomain().isEmpty()) {
+                visitedNodes.add(node);
                 return node;
             }
         }
@@ -83,7 +126,7 @@ final class GraphView {
     /** A weight, in whatever format it is stored. */
     StoredTensor weight(String value) {
         if (tensors.containsKey(value)) {
-            StoredTensor tensor = new StoredTensor(tensors.get(value));
+            StoredTensor tensor = new StoredTensor(tensor(value));
             if (tensor.isInt8()) {
                 throw other(tensor + " is used without DequantizeLinear");
             }
@@ -124,6 +167,7 @@ final class GraphView {
         if (tensor == null) {
             throw other("value " + Shown.quoted(name) + " does not stand in the model, as weights do");
         }
+        visitedTensors.add(name);
         return tensor;
     }
 

@@ -53,8 +53,21 @@ final class GraphWriter {
         return new GraphWriter(network, format).write();
     }
 
-    private GraphProto write() {
-        graph.setName(network.source());
+    /**
+     * A graph of which the network was read, with the same nodes and weights; its inputs and outputs have the types and shapes that are
+     * written here, and what else is declared is left out.
+     */
+    static GraphProto plain(GraphProto read, Network network) {
+        GraphWriter writer = new GraphWriter(network, WeightFormat.FLOAT32);
+        writer.graph
+                .setName(network.source())
+                .addAllNode(read.getNodeList())
+                .addAllInitializer(read.getInitializerList());
+        writer.addEnds();
+        return writer.graph.build();
+    }
+
+    private void addEnds() {
         int units = network.hiddenUnits();
         for (Layer layer : network.layers()) {
             if (layer.units() != units) {
@@ -68,6 +81,11 @@ final class GraphWriter {
             graph.addInput(value(state + "0", TensorProto.DataType.FLOAT, layers, BATCH, units));
             graph.addOutput(value(state + "n", TensorProto.DataType.FLOAT, layers, BATCH, units));
         }
+    }
+
+    private GraphProto write() {
+        graph.setName(network.source());
+        addEnds();
         tensors.matrix(EMBEDDING, network.embedding(), 0);
         node("Gather", List.of(EMBEDDING, TOKENS), "embedded");
         transpose("embedded", "input_l0", 1, 0, 2);

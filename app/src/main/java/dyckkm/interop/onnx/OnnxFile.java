@@ -97,7 +97,32 @@ public final class OnnxFile {
         }
     }
 
+    /**
+     * What an engine may be given of a file: its nodes and weights, all of which the network was read from, and nothing else.
+     *
+     * @throws BadInputException in one line, if the file is no model of the form that is written here
+     */
+    public static ModelProto runnable(Path path) throws IOException {
+        return parsed(path, model -> {
+            Network network = OnnxReader.read(model, metadata -> OptionalInt.empty());
+            return ModelProto.newBuilder()
+                    .setIrVersion(model.getIrVersion())
+                    .addAllOpsetImport(model.getOpsetImportList())
+                    .setGraph(GraphWriter.plain(model.getGraph(), network))
+                    .build();
+        });
+    }
+
     private static Network read(Path path, Function<ModelMetadata, OptionalInt> depth) throws IOException {
+        return parsed(path, model -> OnnxReader.read(model, depth));
+    }
+
+    @FunctionalInterface
+    private interface Use<T> {
+        T of(ModelProto model) throws IOException;
+    }
+
+    private static <T> T parsed(Path path, Use<T> use) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path)) {
             throw new BadInputException(path + ": not an ordinary file");
         }
@@ -105,7 +130,7 @@ public final class OnnxFile {
             throw new BadInputException(path + ": " + Files.size(path) + " bytes, more than an ONNX file can have");
         }
         try (InputStream in = Files.newInputStream(path)) {
-            return OnnxReader.read(ModelProto.parseFrom(in), depth);
+            return use.of(ModelProto.parseFrom(in));
         } catch (InvalidProtocolBufferException e) {
             throw new BadInputException(
                     path + ": this is not an ONNX model: " + Shown.oneLine(String.valueOf(e.getMessage())));

@@ -43,6 +43,9 @@ final class OnnxReader {
         }
         Map<String, String> entries = new HashMap<>();
         model.getMetadataPropsList().forEach(entry -> entries.put(entry.getKey(), entry.getValue()));
+        if (model.getFunctionsCount() > 0 || model.getTrainingInfoCount() > 0) {
+            throw other("it has functions or training steps of its own");
+        }
         this.metadata = OnnxMetadata.parse(entries);
         this.graph = new GraphView(model.getGraph());
     }
@@ -56,7 +59,7 @@ final class OnnxReader {
         boolean biasFirst = graph.isStored(input(add, 0));
         StoredTensor readoutBias = graph.weight(input(add, biasFirst ? 0 : 1));
         NodeProto product = graph.maker(input(add, biasFirst ? 1 : 0), "MatMul");
-        NodeProto columns = graph.maker(input(product, 1), "Transpose");
+        NodeProto columns = requireExchange(graph.maker(input(product, 1), "Transpose"));
         StoredTensor readout = graph.weight(input(columns, 0));
         List<NodeProto> nodes = layers(product);
         NodeProto first = graph.maker(input(nodes.get(0), 0), "Transpose");
@@ -77,6 +80,7 @@ final class OnnxReader {
         readout.requireShape(embedding.rows(), width);
         readoutBias.requireShape(embedding.rows());
         requireAgreement();
+        graph.requireNothingElse();
         return new Network(
                 k,
                 depthBound.apply(metadata),
@@ -89,6 +93,15 @@ final class OnnxReader {
                 Arithmetic.FLOAT32,
                 metadata.source(),
                 metadata.epsilon());
+    }
+
+    /** Without an attribute all axes are reversed. */
+    private static NodeProto requireExchange(NodeProto transpose) {
+        List<Long> order = GraphView.list(transpose, "perm");
+        if (!order.isEmpty() && !order.equals(List.of(1L, 0L))) {
+            throw other("node " + Shown.quoted(transpose.getName()) + " does not transpose the readout");
+        }
+        return transpose;
     }
 
     private static NodeProto requireOrder(NodeProto transpose, List<Long> order) {
@@ -174,10 +187,8 @@ final class OnnxReader {
             outputs.add(out);
             List<String> ins = nodes.size() == 1
                     ? List.of(in)
-                    : graph.maker(input(nodes.get(0), 5 + state), "Split").getOutputList();
-            List<String> outs = nodes.size() == 1
-                    ? List.of(out)
-                    : graph.maker(out, "Concat").getInputList();
+                    : split(input(nodes.get(0), 5 + state), in).getOutputList();
+            List<String> outs = nodes.size() == 1 ? List.of(out) : concat(out).getInputList();
             for (int layer = 0; layer < nodes.size(); layer++) {
                 NodeProto node = nodes.get(layer);
                 boolean right = ins.size() == nodes.size()
@@ -191,6 +202,26 @@ final class OnnxReader {
             }
         }
         graph.requireEnds(inputs, outputs);
+    }
+
+    /** Into equal parts along the layers. */
+    private NodeProto split(String part, String whole) {
+        NodeProto split = graph.maker(part, "Split");
+        if (split.getInputCount() != 1
+                || !input(split, 0).equals(whole)
+                || GraphView.integer(split, "axis", 0) != 0
+                || GraphView.integer(split, "num_outputs", split.getOutputCount()) != split.getOutputCount()) {
+            throw other("node " + Shown.quoted(split.getName()) + " does not take " + whole + " apart by layers");
+        }
+        return split;
+    }
+
+    private NodeProto concat(String whole) {
+        NodeProto concat = graph.maker(whole, "Concat");
+        if (GraphView.integer(concat, "axis", Long.MIN_VALUE) != 0) {
+            throw other("node " + Shown.quoted(concat.getName()) + " does not put " + whole + " together by layers");
+        }
+        return concat;
     }
 
     private int bracketTypes(StoredTensor embedding) {

@@ -6,9 +6,11 @@ import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
+import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.language.BadInputException;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
+import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.nio.file.Path;
@@ -25,7 +27,7 @@ public final class OnnxEngine implements Engine {
     private final int units;
     private final int symbols;
 
-    private OnnxEngine(Network network, SessionMaker maker) {
+    private OnnxEngine(Network network, ModelProto model) {
         this.states = network.cell().hasCellState() ? List.of("h", "c") : List.of("h");
         this.layers = network.layers().size();
         this.units = network.hiddenUnits();
@@ -34,30 +36,24 @@ public final class OnnxEngine implements Engine {
             // One thread, so that no sum is split in a way that depends on the machine.
             options.setIntraOpNumThreads(1);
             options.setInterOpNumThreads(1);
-            this.session = maker.make(environment, options);
+            this.session = environment.createSession(model.toByteArray(), options);
         } catch (OrtException e) {
             throw new BadInputException("ONNX Runtime cannot take the model: " + e.getMessage());
         }
     }
 
-    @FunctionalInterface
-    private interface SessionMaker {
-        OrtSession make(OrtEnvironment environment, OrtSession.SessionOptions options) throws OrtException;
-    }
-
     /**
-     * Loads a model from a file.
+     * Loads a model from a file, of which it takes what the network was read from.
      *
      * @param network the network that was read from it, whose sizes count
      */
-    public static OnnxEngine of(Network network, Path file) {
-        return new OnnxEngine(network, (environment, options) -> environment.createSession(file.toString(), options));
+    public static OnnxEngine of(Network network, Path file) throws IOException {
+        return of(network, OnnxFile.runnable(file));
     }
 
     /** Loads a model that is no file. */
     public static OnnxEngine of(Network network, ModelProto model) {
-        return new OnnxEngine(
-                network, (environment, options) -> environment.createSession(model.toByteArray(), options));
+        return new OnnxEngine(network, model);
     }
 
     @Override

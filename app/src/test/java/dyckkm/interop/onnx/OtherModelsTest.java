@@ -13,10 +13,12 @@ import dyckkm.language.BadInputException;
 import dyckkm.network.Cell;
 import dyckkm.network.Nonlinearity;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -103,6 +105,59 @@ class OtherModelsTest {
         assertRefused(graph -> node(graph, "LSTM").addInput("peepholes"), "inputs that it should not have");
         assertRefused(graph -> graph.getInputBuilder(1).setName("start"), "its inputs are [tokens, start, c0]");
         assertRefused(graph -> node(graph, "Transpose").getAttributeBuilder(0).setInts(2, 0), "batch and time");
+    }
+
+    /** An engine would run it, so that the verdict would speak of something that was never read. */
+    @Test
+    void nodesAndTensorsBesideTheNetwork() throws IOException {
+        NodeProto unused = NodeProto.newBuilder()
+                .setName("beside")
+                .setOpType("ConstantOfShape")
+                .addInput("axes")
+                .addOutput("unused")
+                .build();
+        assertRefused(graph -> graph.addNode(unused), "'beside', 'ConstantOfShape'", "no part of the network");
+        assertRefused(
+                graph -> graph.addInitializer(
+                        tensor(graph, "readout_b").build().toBuilder().setName("more")),
+                "'more'",
+                "no part of the network");
+        assertRefused(graph -> graph.addNode(node(graph, "Add").build()), "'logits' is made twice");
+        assertRefused(graph -> graph.addInitializer(tensor(graph, "readout_b").build()), "'readout_b' is made twice");
+    }
+
+    @Test
+    void filesWhoseUnusedNodesWouldFillTheMemory() throws IOException {
+        for (String name : List.of("loop.onnx", "fold536870912.onnx")) {
+            try (InputStream in = getClass().getResourceAsStream(name)) {
+                assertRefused(in.readAllBytes(), "no part of the network");
+            }
+        }
+    }
+
+    /** With as many units as symbols it could be read either way. */
+    @Test
+    void aReadoutThatIsNotTransposed() throws IOException {
+        assertRefused(
+                graph -> graph.getNodeBuilderList().stream()
+                        .filter(node -> node.getName().equals("to_readout_columns"))
+                        .forEach(node ->
+                                node.getAttributeBuilder(0).setInts(0, 0).setInts(1, 1)),
+                "'to_readout_columns'",
+                "does not transpose");
+    }
+
+    @Test
+    void statesThatAreTakenApartInAnotherWay() throws IOException {
+        ModelProto.Builder model = OnnxFile.model(
+                Samples.random(Cell.GRU, Nonlinearity.SIGMOID, 2, 2, 3), WeightFormat.FLOAT32, Optional.empty())
+                .toBuilder();
+        NodeProto.Builder split = node(model.getGraphBuilder(), "Split");
+        split.getAttributeBuilder(0).setI(2);
+        assertRefused(model.build().toByteArray(), "'split_h'", "by layers");
+        split.getAttributeBuilder(0).setI(0);
+        node(model.getGraphBuilder(), "Concat").getAttributeBuilder(0).setI(2);
+        assertRefused(model.build().toByteArray(), "'join_h'", "by layers");
     }
 
     @Test

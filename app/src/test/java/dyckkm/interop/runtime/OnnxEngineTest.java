@@ -3,6 +3,7 @@ package dyckkm.interop.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
+import ai.onnx.proto.OnnxMl.ModelProto;
 import dyckkm.interop.Samples;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
@@ -12,10 +13,15 @@ import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.ReferenceStepper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -67,6 +73,27 @@ class OnnxEngineTest {
                         .as("%s, step %d, symbol %d", network.source(), t, symbol)
                         .isCloseTo(expected[symbol], offset(tolerance(network) * scale));
             }
+        }
+    }
+
+    /** Whoever made it may have fixed the batch, or the number of units, as something that the weights contradict. */
+    @Test
+    void shapesThatAFileDeclaresAreNotBelieved(@TempDir Path folder) throws IOException {
+        Network network = Samples.construction("lstm", "log", 3, 3);
+        ModelProto.Builder model = OnnxFile.model(network, WeightFormat.FLOAT32, Optional.empty()).toBuilder();
+        model.getGraphBuilder()
+                .getInputBuilder(1)
+                .getTypeBuilder()
+                .getTensorTypeBuilder()
+                .getShapeBuilder()
+                .getDimBuilder(1)
+                .setDimValue(7);
+        Path file = Files.write(folder.resolve("x.onnx"), model.build().toByteArray());
+        int[] string = Samples.prefix(language(network), 20, 3);
+        try (OnnxEngine engine = OnnxEngine.of(OnnxFile.read(file, OptionalInt.of(3)), file)) {
+            float[] logits = new float[string.length * network.vocabulary().size()];
+            engine.read(string.length, string, new float[engine.memorySize()], logits);
+            assertLogits(network, string, logits, 0);
         }
     }
 
