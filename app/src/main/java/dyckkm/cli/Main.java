@@ -172,7 +172,12 @@ public final class Main {
     private static int internalFailure(Throwable e, CommandLine command) {
         Object program = command.getCommandSpec().root().userObject();
         boolean detailed = program instanceof Main main && main.debug;
-        complain(command, "internal failure: " + e + (detailed ? "" : " (--debug shows where)"));
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        String cause = root == e ? "" : ", because of " + root;
+        complain(command, "internal failure: " + e + cause + (detailed ? "" : " (--debug shows where)"));
         if (detailed) {
             e.printStackTrace(command.getErr());
         }

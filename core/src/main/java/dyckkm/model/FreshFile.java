@@ -5,20 +5,33 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
 
 /**
  * A file that appears under its name only when it is complete: written beside it under a temporary name, moved on {@link
- * #keep}, removed otherwise, also when the program is interrupted. What is not an ordinary file, such as {@code /dev/null},
- * is written directly.
+ * #keep}, removed otherwise, also when the program is interrupted. What a killed program left is removed by the next one that writes
+ * the same file. After {@link #keep} the file is on the disk, name and content, and survives a loss of power. What is not an
+ * ordinary file, such as {@code /dev/null}, is written directly.
  */
 public final class FreshFile implements Closeable {
+    /** A file so young may belong to a program that has not locked it yet. */
+    private static final Duration YOUNG = Duration.ofMinutes(1);
+
+    private static final String ENDING = ".tmp";
+
     private final Path target;
     private final Path temporary;
     private final FileChannel channel;
@@ -41,9 +54,58 @@ public final class FreshFile implements Closeable {
         if (!Files.isWritable(folder) || Files.exists(target) && !Files.isWritable(target)) {
             throw new AccessDeniedException(target.toString());
         }
-        this.temporary = folder.resolve("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        removeAbandoned(folder, beginning());
+        this.temporary = folder.resolve(beginning() + UUID.randomUUID() + ENDING);
         this.channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        lock(channel);
         removeAtExit();
+    }
+
+    /** Of the names of temporary files for the same target. */
+    private String beginning() {
+        return "." + target.getFileName() + ".";
+    }
+
+    /** A lock ends with its program, however that ends. */
+    private static boolean lock(FileChannel channel) {
+        try {
+            return channel.tryLock() != null;
+        } catch (IOException | OverlappingFileLockException e) {
+            // A file system without locks, or a thread of this program that writes the same file.
+            return false;
+        }
+    }
+
+    private static void removeAbandoned(Path folder, String beginning) throws IOException {
+        int length = beginning.length() + UUID.randomUUID().toString().length() + ENDING.length();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, file -> {
+            String name = file.getFileName().toString();
+            return name.startsWith(beginning) && name.endsWith(ENDING) && name.length() == length;
+        })) {
+            for (Path file : files) {
+                removeIfAbandoned(file);
+            }
+        } catch (DirectoryIteratorException | AccessDeniedException e) {
+            // A folder that can be written to but not listed keeps what it has.
+            return;
+        }
+    }
+
+    private static void removeIfAbandoned(Path file) throws IOException {
+        try {
+            Instant changed =
+                    Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS).toInstant();
+            if (changed.isBefore(Instant.now().minus(YOUNG)) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                    if (lock(channel)) {
+                        Files.deleteIfExists(file);
+                    }
+                }
+            }
+        } catch (NoSuchFileException | AccessDeniedException e) {
+            // Its program has just finished, or it is somebody else's.
+            return;
+        }
     }
 
     FileChannel channel() {
@@ -55,11 +117,29 @@ public final class FreshFile implements Closeable {
         return Channels.newOutputStream(channel);
     }
 
-    /** Puts the file in its place. */
+    /** Puts the file in its place, to stay there whatever happens to the machine afterwards. */
     public void keep() throws IOException {
-        channel.close();
         if (isTemporary()) {
+            channel.force(true);
+            channel.close();
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            sync(temporary.getParent());
+        } else {
+            channel.close();
+        }
+    }
+
+    /** Writes the names in a folder to the disk, where the system lets a folder be opened for that. */
+    public static void sync(Path folder) throws IOException {
+        FileChannel names;
+        try {
+            names = FileChannel.open(folder, StandardOpenOption.READ);
+        } catch (IOException e) {
+            // Windows, or a folder that cannot be listed: its names are as safe as the system makes them.
+            return;
+        }
+        try (names) {
+            names.force(true);
         }
     }
 

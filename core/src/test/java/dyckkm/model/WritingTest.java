@@ -15,6 +15,9 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -47,6 +50,41 @@ class WritingTest {
         try (var files = Files.list(folder)) {
             return files.toList();
         }
+    }
+
+    private Path abandoned(String name, Duration age) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), "half a file");
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(age)));
+        return file;
+    }
+
+    @Test
+    void whatAKilledProgramLeftIsRemovedByTheNextOneThatWritesTheSameFile() throws IOException {
+        Path path = folder.resolve("model.safetensors");
+        String number = "1b4e28ba-2fa1-11d2-883f-0016d3cca427";
+        Path left = abandoned(".model.safetensors." + number + ".tmp", Duration.ofHours(1));
+        Path young = abandoned(".model.safetensors." + number.replace('1', '2') + ".tmp", Duration.ofSeconds(1));
+        Path ofAnother = abandoned(".other.safetensors." + number + ".tmp", Duration.ofHours(1));
+        Path notes = abandoned(".model.safetensors.notes.tmp", Duration.ofHours(1));
+        ModelFile.write(network(1, "a"), path);
+        assertThat(files())
+                .containsExactlyInAnyOrder(path, young, ofAnother, notes)
+                .doesNotContain(left);
+    }
+
+    @Test
+    void whatIsBeingWrittenIsNotTakenForAbandoned() throws IOException {
+        Path path = folder.resolve("model.safetensors");
+        try (FreshFile slow = new FreshFile(path)) {
+            slow.stream().write(1);
+            for (Path file : files()) {
+                Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofHours(1))));
+            }
+            ModelFile.write(network(1, "a"), path);
+            slow.stream().write(2);
+            slow.keep();
+        }
+        assertThat(path).hasBinaryContent(new byte[] {1, 2});
     }
 
     @Test
