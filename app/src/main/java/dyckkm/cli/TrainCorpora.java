@@ -77,8 +77,7 @@ final class TrainCorpora {
             throw new BadInputException("--max-length must be at most " + Integer.MAX_VALUE / 2
                     + " for test strings of twice that length, or --test-tokens 0");
         }
-        LengthWindow longer = new LengthWindow(window.max() + 1, 2 * window.max(), windowOptions.mode());
-        return Optional.of(drawn(longer, count, Split.TEST));
+        return Optional.of(drawn(window.longer(), count, Split.TEST));
     }
 
     private CorpusSource drawn(LengthWindow window, long count, Split split) {

@@ -5,6 +5,8 @@ import com.ezylang.evalex.Expression;
 import com.ezylang.evalex.config.ExpressionConfiguration;
 import com.ezylang.evalex.config.FunctionDictionaryIfc;
 import com.ezylang.evalex.config.MapBasedFunctionDictionary;
+import com.ezylang.evalex.config.MapBasedOperatorDictionary;
+import com.ezylang.evalex.config.OperatorDictionaryIfc;
 import com.ezylang.evalex.data.EvaluationValue;
 import com.ezylang.evalex.functions.AbstractFunction;
 import com.ezylang.evalex.functions.FunctionParameter;
@@ -14,11 +16,22 @@ import com.ezylang.evalex.functions.basic.MaxFunction;
 import com.ezylang.evalex.functions.basic.MinFunction;
 import com.ezylang.evalex.functions.basic.RoundFunction;
 import com.ezylang.evalex.functions.basic.SqrtFunction;
+import com.ezylang.evalex.operators.InfixOperator;
+import com.ezylang.evalex.operators.OperatorIfc;
+import com.ezylang.evalex.operators.arithmetic.InfixDivisionOperator;
+import com.ezylang.evalex.operators.arithmetic.InfixMinusOperator;
+import com.ezylang.evalex.operators.arithmetic.InfixMultiplicationOperator;
+import com.ezylang.evalex.operators.arithmetic.InfixPlusOperator;
+import com.ezylang.evalex.operators.arithmetic.InfixPowerOfOperator;
+import com.ezylang.evalex.operators.arithmetic.PrefixMinusOperator;
+import com.ezylang.evalex.operators.arithmetic.PrefixPlusOperator;
 import com.ezylang.evalex.parser.ParseException;
 import com.ezylang.evalex.parser.Token;
 import dyckkm.language.BadInputException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /**
  * A number that depends on the language, such as {@code 3*m*ceil(log2(k))-m}: arithmetic on k and m with ceil, floor, round,
@@ -28,9 +41,14 @@ import java.math.BigInteger;
  */
 record Formula(String text) {
     private static final int LONGEST = 200;
+    private static final Pattern EXPONENT = Pattern.compile("[\\d.][eE]");
+
+    /** Beyond this no number of units is meant, and a power of powers would be computed for ever. */
+    private static final double GREATEST_POWER = 1e12;
 
     private static final ExpressionConfiguration ARITHMETIC = ExpressionConfiguration.builder()
             .functionDictionary(functions())
+            .operatorDictionary(operators())
             .arraysAllowed(false)
             .structuresAllowed(false)
             .build();
@@ -45,6 +63,36 @@ record Formula(String text) {
         functions.addFunction("min", new MinFunction());
         functions.addFunction("max", new MaxFunction());
         return functions;
+    }
+
+    private static OperatorDictionaryIfc operators() {
+        OperatorDictionaryIfc operators = new MapBasedOperatorDictionary();
+        operators.addOperator("+", new InfixPlusOperator());
+        operators.addOperator("-", new InfixMinusOperator());
+        operators.addOperator("*", new InfixMultiplicationOperator());
+        operators.addOperator("/", new InfixDivisionOperator());
+        operators.addOperator("^", new Power());
+        operators.addOperator("+", new PrefixPlusOperator());
+        operators.addOperator("-", new PrefixMinusOperator());
+        return operators;
+    }
+
+    /** Powers that are numbers of ordinary size. */
+    @InfixOperator(precedence = OperatorIfc.OPERATOR_PRECEDENCE_POWER, leftAssociative = false)
+    static final class Power extends InfixPowerOfOperator {
+        @Override
+        public EvaluationValue evaluate(Expression expression, Token operator, EvaluationValue... operands)
+                throws EvaluationException {
+            if (Arrays.stream(operands).allMatch(EvaluationValue::isNumberValue)) {
+                double base = operands[0].getNumberValue().doubleValue();
+                double exponent = operands[1].getNumberValue().doubleValue();
+                boolean ordinary = Math.abs(exponent) <= 100 && Math.abs(Math.pow(base, exponent)) <= GREATEST_POWER;
+                if (!ordinary) {
+                    throw new EvaluationException(operator, "a power beyond 1e12");
+                }
+            }
+            return super.evaluate(expression, operator, operands);
+        }
     }
 
     /** The binary logarithm, exact for powers of two: anything above one of them would be rounded up a whole unit. */
@@ -68,6 +116,10 @@ record Formula(String text) {
     Formula {
         if (text.length() > LONGEST) {
             throw new BadInputException("a formula of " + text.length() + " characters");
+        }
+        // 1e1000000000 has ten digits in a file and a billion in memory.
+        if (EXPONENT.matcher(text).find()) {
+            throw new BadInputException("'" + text + "': numbers in a formula are written without exponents");
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -41,9 +42,10 @@ public final class GridFile {
                 throw new BadInputException("'" + key.text() + "' is missing");
             }
         }
-        long count = axes.values().stream().mapToLong(List::size).reduce(1, Math::multiplyExact);
+        double count = axes.values().stream().mapToDouble(List::size).reduce(1, (one, other) -> one * other);
         if (count > MOST_RUNS) {
-            throw new BadInputException("a grid of " + count + " runs: at most " + MOST_RUNS + " are carried out");
+            throw new BadInputException(
+                    String.format(Locale.ROOT, "a grid of %.0f runs: at most %d are carried out", count, MOST_RUNS));
         }
         Set<RunConfig> runs = new LinkedHashSet<>();
         combine(new ArrayList<>(axes.keySet()), axes, new EnumMap<>(GridKey.class), runs);

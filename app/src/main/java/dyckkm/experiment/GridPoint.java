@@ -39,14 +39,14 @@ record GridPoint(Map<GridKey, Object> values) {
         LengthWindow usual = Split.TRAIN.window(m, mode);
         LengthWindow window =
                 new LengthWindow(get(GridKey.MIN_LENGTH, usual.min()), get(GridKey.MAX_LENGTH, usual.max()), mode);
-        LengthWindow longer = isUsual
-                ? Split.TEST.window(m, mode)
-                : new LengthWindow(window.max() + 1, Math.multiplyExact(2, window.max()), mode);
         long testTokens = get(GridKey.TEST_TOKENS, Split.TEST.tokens(0));
         return new Corpora(
                 drawn(window, get(GridKey.TOKENS, 0L), Split.TRAIN),
                 drawn(window, get(GridKey.DEV_TOKENS, Split.DEV.tokens(0)), Split.DEV),
-                testTokens == 0 ? Optional.empty() : Optional.of(drawn(longer, testTokens, Split.TEST)));
+                testTokens == 0
+                        ? Optional.empty()
+                        : Optional.of(
+                                drawn(isUsual ? Split.TEST.window(m, mode) : window.longer(), testTokens, Split.TEST)));
     }
 
     private CorpusSource drawn(LengthWindow window, long tokens, Split split) {

@@ -1,5 +1,6 @@
 package dyckkm.experiment;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dyckkm.language.BadInputException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -44,12 +46,18 @@ final class StrictYaml {
     }
 
     private static JsonNode tree(String text) {
-        try {
-            return YAML.readTree(text);
+        try (JsonParser documents = YAML.createParser(text)) {
+            JsonNode first = YAML.readTree(documents);
+            if (documents.nextToken() != null) {
+                throw new BadInputException("a second document, after '---': one is read");
+            }
+            return first;
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             String reason = e.getOriginalMessage().lines().findFirst().orElse("");
             throw new BadInputException("line " + line + ": not YAML: " + reason);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +80,11 @@ class GridFileTest {
             {k: 2, m: 3, tokens: 2k, window: loose}      | 'window' must be a window
             {k: 2, m: 3, tokens: 2k, seeds: [0, {}]}     | 'seeds' must be a whole number, not {}
             {k: 2, k: 3, m: 3, tokens: 2k}               | Duplicate
+            {k: 2, m: 3, tokens: 2k, hidden: 9^9^9^9}    | a power beyond 1e12
+            {k: 2, m: 3, tokens: 2k, hidden: 2^-9^9}     | a power beyond 1e12
+            {k: 2, m: 3, tokens: 2k, hidden: sqrt(1E+999999999)} | without exponents
+            {k: 2, m: 3, tokens: 99999999999999999999}   | not a whole number that fits
+            {k: 2, m: 3, tokens: 2k, maxLength: 2147483647} | at most 1073741823
             [k, m]                                       | not a grid
             {k: [                                        | line 1: not YAML
             ``                                           | not a grid
@@ -87,6 +94,27 @@ class GridFileTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("grid.yaml")
                 .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void powersOfOrdinarySizeArePartOfAFormula() {
+        assertThat(new Formula("k^2+m^(1+1)").value(3, 5)).isEqualTo(34);
+    }
+
+    @Test
+    void aSecondDocumentIsNotPassedOver() {
+        assertThatThrownBy(() -> read("{k: 2, m: 3, tokens: 2k}\n---\n{k: 3, m: 3, tokens: 2k}"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("a second document");
+    }
+
+    @Test
+    void moreRunsThanALongCountsAreAMistakeToo() {
+        String many = "[" + "1, ".repeat(999) + "1]";
+        String axes = Stream.of("k", "m", "tokens", "seeds", "hidden", "layers", "batch", "epochs")
+                .map(key -> key + ": " + many)
+                .collect(Collectors.joining(", ", "{", "}"));
+        assertThatThrownBy(() -> read(axes)).hasMessageContaining("a grid of 1000000000000000000000000 runs");
     }
 
     @Test

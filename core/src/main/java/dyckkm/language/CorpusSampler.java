@@ -41,6 +41,7 @@ public final class CorpusSampler {
      * @param progress called in the calling thread
      */
     public Corpus draw(long tokens, long seed, int threads, LongConsumer progress) {
+        requireMemory(tokens);
         List<CorpusBlock> blocks = new ArrayList<>();
         long[] drawn = {0};
         try (OrderedTasks<CorpusBlock> tasks = new OrderedTasks<>(threads)) {
@@ -53,6 +54,14 @@ public final class CorpusSampler {
             });
         }
         return new Corpus(language.vocabulary(), blocks);
+    }
+
+    /** What will never fit is told at once, not when the heap is full. */
+    private static void requireMemory(long tokens) {
+        long most = Runtime.getRuntime().maxMemory();
+        if (tokens > most) {
+            throw new OutOfMemoryError("a corpus of " + tokens + " tokens in a heap of " + most + " bytes");
+        }
     }
 
     /** A drawn block and its text. */

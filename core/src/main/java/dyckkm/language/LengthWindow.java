@@ -73,8 +73,16 @@ public record LengthWindow(int min, int max, Mode mode) {
 
     /** The test window for depth m: from the end of the training window to twice it. */
     public static LengthWindow testing(int m, Mode mode) {
-        int longest = longestForTraining(m);
-        return new LengthWindow(longest + 1, 2 * longest, mode);
+        return training(m, mode).longer();
+    }
+
+    /** The window of strings that are longer than all of this one, up to twice as long. */
+    public LengthWindow longer() {
+        if (max > Integer.MAX_VALUE / 2) {
+            throw new BadInputException("strings of up to " + max + " tokens: at most " + Integer.MAX_VALUE / 2
+                    + ", since test strings are up to twice as long");
+        }
+        return new LengthWindow(max + 1, 2 * max, mode);
     }
 
     /** Whether there are default windows for depth m. */
