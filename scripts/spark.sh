@@ -54,4 +54,6 @@ add_spark_options() {
   # Else the workers of a local-cluster would look for it in a source tree.
   export SPARK_HOME=$home SPARK_SCALA_VERSION=2.13
   unset SPARK_CONF_DIR
+  # Master, workers and their pages would listen on all addresses of the machine.
+  if $spark_here; then export SPARK_LOCAL_IP=127.0.0.1 SPARK_LOCAL_HOSTNAME=127.0.0.1; fi
 }

@@ -1,14 +1,22 @@
 package dyckkm.spark;
 
 import dyckkm.kernel.KernelOptions;
+import dyckkm.language.BadInputException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import org.apache.spark.SparkConf;
 
 /** What we ask of Spark, wherever the user has not asked for something else. */
 final class ClusterSettings {
     private static final String EXECUTOR_OPTIONS = "spark.executor.extraJavaOptions";
+
+    /** Of the environment: where Spark's processes listen. */
+    private static final String LOCAL_IP = "SPARK_LOCAL_IP";
+
+    private static final int SECRET_BYTES = 32;
 
     private ClusterSettings() {}
 
@@ -25,9 +33,35 @@ final class ClusterSettings {
             conf.setIfMissing("spark.driver.host", "127.0.0.1");
             conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
         }
+        if (master.isLocalCluster()) {
+            secure(conf, System.getenv(LOCAL_IP));
+        }
         if (!isSubmitted()) {
             addProgram(conf, master);
         }
+    }
+
+    /**
+     * Master and workers run what they are sent, so nobody else may reach them: they listen on loopback, and know each other by a
+     * secret of this start. Where they listen Spark takes from the environment, which a running program cannot change.
+     *
+     * @param address that of the environment, or null
+     */
+    static void secure(SparkConf conf, String address) {
+        if (address == null || !SparkMaster.isLoopback(address)) {
+            throw new BadInputException("a local-cluster listens where the variable " + LOCAL_IP + " says, which is "
+                    + (address == null ? "not set" : "'" + address + "'") + ": set it to 127.0.0.1, as ./dyckkm does");
+        }
+        conf.setIfMissing("spark.authenticate", "true");
+        conf.setIfMissing("spark.authenticate.secret", secret());
+        // Its pages show what runs and end it on request.
+        conf.setIfMissing("spark.master.ui.killEnabled", "false");
+    }
+
+    private static String secret() {
+        byte[] secret = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(secret);
+        return HexFormat.of().formatHex(secret);
     }
 
     static boolean isSubmitted() {

@@ -13,7 +13,7 @@ final class LocalWork {
 
     static void remove(SparkMaster master, String application) {
         String home = System.getenv("SPARK_HOME");
-        if (home == null || !master.url().startsWith("local-cluster")) {
+        if (home == null || !master.isLocalCluster()) {
             return;
         }
         try {

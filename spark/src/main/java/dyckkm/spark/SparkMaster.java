@@ -116,7 +116,12 @@ record SparkMaster(String url) {
         return addresses().stream().allMatch(address -> isLoopback(address.getHostString()));
     }
 
-    private static boolean isLoopback(String host) {
+    /** Whether master and workers are processes that are started with the driver. */
+    boolean isLocalCluster() {
+        return url.startsWith("local-cluster[");
+    }
+
+    static boolean isLoopback(String host) {
         return host.equals("localhost") || host.startsWith("127.");
     }
 }

@@ -23,11 +23,20 @@ final class LoopbackCluster implements AutoCloseable {
     private final List<Process> workers = new ArrayList<>();
     private final List<Process> all = new ArrayList<>();
 
-    LoopbackCluster(Path folder) throws IOException, InterruptedException {
+    private LoopbackCluster(Path folder, int port) throws IOException {
         this.folder = folder;
+        this.port = port;
         Files.createDirectories(folder.resolve("home/jars"));
         Files.createDirectories(scratch());
-        this.port = freePort();
+    }
+
+    /** No cluster, but the place for a program that starts one of its own. */
+    static LoopbackCluster withoutMaster(Path folder) throws IOException {
+        return new LoopbackCluster(folder, 0);
+    }
+
+    LoopbackCluster(Path folder) throws IOException, InterruptedException {
+        this(folder, freePort());
         Process master = start("master", "org.apache.spark.deploy.master.Master", "--port", Integer.toString(port));
         awaitAnswer(master);
     }
