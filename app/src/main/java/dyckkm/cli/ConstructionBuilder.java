@@ -17,6 +17,12 @@ final class ConstructionBuilder {
     /** There are units that look at all slots: a few gigabytes again, or minutes. */
     private static final BigInteger MOST_SLOTS_READ = BigInteger.valueOf(50_000_000);
 
+    /** A weight and its column. */
+    private static final long BYTES_OF_A_WEIGHT = Double.BYTES + Integer.BYTES;
+
+    /** At least one in so many weights that a close bracket's row has for a slot is not zero, whatever the code. */
+    private static final long ZEROS = 4;
+
     private ConstructionBuilder() {}
 
     /**
@@ -47,11 +53,20 @@ final class ConstructionBuilder {
         BigInteger rows = units.multiply(BigInteger.valueOf(entry.cell().gates()));
         BigInteger slotsRead = units.multiply(BigInteger.valueOf(language.m()));
         return !entry.encoding().equals("dfa")
-                && (rows.compareTo(MOST_ROWS) > 0 || slotsRead.compareTo(MOST_SLOTS_READ) > 0);
+                && (rows.compareTo(MOST_ROWS) > 0
+                        || slotsRead.compareTo(MOST_SLOTS_READ) > 0
+                        || readoutBytes(units, language) > Runtime.getRuntime().maxMemory());
+    }
+
+    /** What the rows of the close brackets take at the least, unless each has a unit of its own, as in a one-hot code. */
+    private static double readoutBytes(BigInteger units, DyckLanguage language) {
+        double unitsOfASlot = units.doubleValue() / language.m();
+        return unitsOfASlot < language.k() ? language.k() * unitsOfASlot / ZEROS * BYTES_OF_A_WEIGHT : 0;
     }
 
     private static BadInputException tooLarge(Entry entry, DyckLanguage language) {
         return new BadInputException(entry.name() + " for k = " + language.k() + ", m = " + language.m()
-                + " would have " + entry.hiddenUnits(language) + " hidden units, which is too large to build");
+                + " would have " + entry.hiddenUnits(language) + " hidden units and "
+                + language.vocabulary().size() + " symbols, which is too large to build");
     }
 }

@@ -62,6 +62,16 @@ class BuildCommandTest {
         }
     }
 
+    /** 10^9 types: each close bracket has a row of its own in the readout. */
+    @Test
+    void aVocabularyThatNoHeapHoldsIsRefusedAtOnce() {
+        Run run = Run.of("verify", "lstm/log", "-k", "1000000000", "-m", "3");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("2000000002 symbols, which is too large to build")
+                .hasLineCount(1);
+    }
+
     @Test
     void helpHasAnExample() {
         Run run = Run.of("build", "--help");
