@@ -33,7 +33,7 @@ final class AsPrinted {
         return switch (erratum) {
             case E1, E7 -> entry.cell() == Cell.RNN && TWO_COPY.contains(entry.encoding());
             case E3 -> entry.cell() == Cell.LSTM;
-            case E6 -> entry.cell() == Cell.LSTM && log;
+            case E6, E6_CLOSE -> entry.cell() == Cell.LSTM && log;
             case E9 -> (entry.cell() == Cell.RNN || entry.cell() == Cell.LSTM) && log;
         };
     }

@@ -61,11 +61,7 @@ public final class Catalogue {
                     "one-hot",
                     l -> count((long) l.m() * l.k()),
                     r -> lstm(r, "one-hot", new OneHotCode(k(r)))),
-            Entry.of(
-                            Cell.LSTM,
-                            "log",
-                            l -> count(3L * l.m() * bits(l) - l.m()),
-                            r -> lstm(r, "log", new LogCode(k(r), -1)))
+            Entry.of(Cell.LSTM, "log", l -> count(3L * l.m() * bits(l) - l.m()), StackLstm::logarithmic)
                     .onlyIf(l -> l.k() > 1, "k > 1"),
             Entry.of(
                             Cell.LSTM,

@@ -81,8 +81,8 @@ public record Request(
         }
     }
 
-    public Request asPrinted(Erratum erratum) {
-        return new Request(language, arithmetic, readout, scale, zeta, Set.of(erratum));
+    public Request asPrinted(Erratum... errata) {
+        return new Request(language, arithmetic, readout, scale, zeta, Set.of(errata));
     }
 
     Request atChosenScale() {

@@ -35,6 +35,32 @@ final class StackLstm {
     private StackLstm() {}
 
     static Construction build(Request request, String encoding, LstmCode code) {
+        return build(request, encoding, code, new ReadoutCodes(code, code));
+    }
+
+    /**
+     * With the paper's logarithmic code, [p; 1−p; −1]. As printed, its readout is that of the Simple RNN's code, [p; 1−p; 1] (notes E6):
+     * v_open and v_ω are printed so, v_close is not restated.
+     */
+    static Construction logarithmic(Request request) {
+        int k = request.language().k();
+        LstmCode code = new SaturatedCode(new LogCode(k, -1));
+        LstmCode ofSimpleRnn = new SaturatedCode(new LogCode(k, 1));
+        ReadoutCodes read = new ReadoutCodes(
+                request.asPrinted().contains(Erratum.E6_CLOSE) ? ofSimpleRnn : code,
+                request.asPrinted().contains(Erratum.E6) ? ofSimpleRnn : code);
+        return build(request, "log", code, read);
+    }
+
+    /**
+     * The codes whose weights the readout takes.
+     *
+     * @param close for close brackets
+     * @param occupied for open brackets and END, which ask whether slots are occupied
+     */
+    private record ReadoutCodes(LstmCode close, LstmCode occupied) {}
+
+    private static Construction build(Request request, String encoding, LstmCode code, ReadoutCodes read) {
         Precision precision = request.arithmetic().precision();
         boolean half = precision == Precision.FLOAT16 || precision == Precision.BFLOAT16;
         boolean tooFine = request.language().k() > LARGEST_K_IN_SIXTEEN_BITS || code.mostOccupied() > LARGEST_OCCUPIED;
@@ -60,7 +86,7 @@ final class StackLstm {
             }
         }
         return new Construction(
-                assembler.assemble(encoding, scores(request, code, slots)),
+                assembler.assemble(encoding, scores(read, slots)),
                 layout,
                 memory -> SlotReading.bottomFirst(
                         slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf));
@@ -97,18 +123,17 @@ final class StackLstm {
     }
 
     /** The one slot that is shown is the top: close brackets read all slots, open brackets the last, END all. */
-    private static Scores scores(Request request, LstmCode code, List<Group> slots) {
-        // As printed, open brackets and END are rewarded where they are forbidden.
-        double sign = request.asPrinted().contains(Erratum.E6) ? 1 : -1;
-        Row open = new Row().bias(0.5).from(slots.get(slots.size() - 1), code.occupiedWeights(), sign);
+    private static Scores scores(ReadoutCodes read, List<Group> slots) {
+        double[] occupied = read.occupied().occupiedWeights();
+        Row open = new Row().bias(0.5).from(slots.get(slots.size() - 1), occupied, -1);
         Row end = new Row().bias(0.5);
-        slots.forEach(slot -> end.from(slot, code.occupiedWeights(), sign));
+        slots.forEach(slot -> end.from(slot, occupied, -1));
         return new Scores(
                 open,
                 type -> {
-                    Row close = new Row().bias(code.closeBias(type));
-                    slots.forEach(
-                            slot -> code.eachCloseWeight(type, (place, weight) -> close.from(slot.at(place), weight)));
+                    Row close = new Row().bias(read.close().closeBias(type));
+                    slots.forEach(slot ->
+                            read.close().eachCloseWeight(type, (place, weight) -> close.from(slot.at(place), weight)));
                     return close;
                 },
                 end);

@@ -202,7 +202,7 @@ class ConstructionTest {
                 arguments(Erratum.E1, Cell.RNN, "log"),
                 arguments(Erratum.E3, Cell.LSTM, "one-hot"),
                 arguments(Erratum.E3, Cell.LSTM, "log"),
-                arguments(Erratum.E6, Cell.LSTM, "log"));
+                arguments(Erratum.E6_CLOSE, Cell.LSTM, "log"));
     }
 
     @ParameterizedTest

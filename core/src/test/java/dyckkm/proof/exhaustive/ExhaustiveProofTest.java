@@ -111,13 +111,64 @@ class ExhaustiveProofTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"E1, rnn, one-hot", "E1, rnn, log", "E3, lstm, one-hot", "E3, lstm, log", "E6, lstm, log"})
+    @CsvSource({"E1, rnn, one-hot", "E1, rnn, log", "E3, lstm, one-hot", "E3, lstm, log", "E6_CLOSE, lstm, log"})
     void asPrintedItIsRefuted(Erratum erratum, String cell, String encoding) {
         DyckLanguage language = new DyckLanguage(3, 2);
         Network network = Catalogue.find(Cell.parse(cell), encoding)
                 .build(Request.of(language, Networks.PAPER).asPrinted(erratum))
                 .network();
         assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.REFUTED);
+    }
+
+    /** Notes E6: −ζ(2L−1) instead of −ζ where the stack forbids an open bracket or END, which only lowers them. */
+    @ParameterizedTest
+    @CsvSource({"2, 2", "3, 1", "3, 2", "5, 3", "9, 2", "33, 2"})
+    void thePrintedReadoutOfTheLogarithmicLstmIsProved(int k, int m) {
+        DyckLanguage language = new DyckLanguage(k, m);
+        for (Arithmetic arithmetic : List.of(Networks.PAPER, Arithmetic.FLOAT32)) {
+            Network network = Catalogue.find(Cell.LSTM, "log")
+                    .build(Request.of(language, arithmetic).asPrinted(Erratum.E6))
+                    .network();
+            Question atThePapers = new Question(network, language, OptionalDouble.of(1 / (2.0 * (k + 1))), true);
+            assertThat(new ExhaustiveProof().answer(atThePapers).verdict().outcome())
+                    .isEqualTo(Outcome.PROVED);
+        }
+    }
+
+    /** Notes E6: it fails as soon as a slot has constant units and an open bracket may follow a bracket. */
+    @ParameterizedTest
+    @CsvSource({"2, 2, true", "2, 4, true", "3, 1, true", "8, 1, true", "3, 2, false", "4, 2, false", "9, 3, false"})
+    void theSimpleRnnsCloseReadoutInTheLstmFailsFromThreeTypesAndDepthTwo(int k, int m, boolean generates) {
+        DyckLanguage language = new DyckLanguage(k, m);
+        Network network = Catalogue.find(Cell.LSTM, "log")
+                .build(Request.of(language, Networks.PAPER).asPrinted(Erratum.E6_CLOSE))
+                .network();
+        assertThat(prove(network, language).verdict().outcome())
+                .isEqualTo(generates ? Outcome.PROVED : Outcome.REFUTED);
+    }
+
+    /** Notes E9: with the bias of E7 as printed too, the Simple RNN fails earlier, and not for every k from there on. */
+    @ParameterizedTest
+    @CsvSource({
+        "12, true",
+        "13, true",
+        "14, true",
+        "15, true",
+        "16, true",
+        "17, false",
+        "18, false",
+        "20, false",
+        "24, false",
+        "25, false"
+    })
+    void aConstantZetaWithThePrintedBiasFailsEarlier(int k, boolean generates) {
+        DyckLanguage language = new DyckLanguage(k, 2);
+        Network network = Catalogue.find(Cell.RNN, "log")
+                .build(Request.of(language, Networks.PAPER).asPrinted(Erratum.E7, Erratum.E9))
+                .network();
+        Question atThePapers = new Question(network, language, OptionalDouble.of(1 / (2.0 * (k + 1))), true);
+        assertThat(new ExhaustiveProof().answer(atThePapers).verdict().outcome())
+                .isEqualTo(generates ? Outcome.PROVED : Outcome.REFUTED);
     }
 
     /** Notes E9: some ε remains, the paper's is not among them. */
