@@ -5,6 +5,9 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.language.BadInputException;
 import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import dyckkm.network.SameWeights;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -26,6 +29,18 @@ final class AsPrinted {
                                 .collect(Collectors.joining(", ")));
             }
         }
+    }
+
+    /** A sentence where the network as printed is the corrected one, weight for weight, so that nothing can be seen to fail. */
+    static Optional<String> unchanged(Network printed, Network corrected, Set<Erratum> errata) {
+        if (errata.isEmpty() || !SameWeights.of(printed, corrected)) {
+            return Optional.empty();
+        }
+        return Optional.of("--as-printed "
+                + errata.stream().sorted().map(Erratum::text).collect(Collectors.joining(","))
+                + " changes no weight of "
+                + corrected.source() + " for k = " + corrected.k() + ", m = "
+                + corrected.m().orElseThrow() + ": what is printed equals the corrected formula there.");
     }
 
     private static boolean concerns(Erratum erratum, Entry entry) {

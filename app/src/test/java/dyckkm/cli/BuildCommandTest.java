@@ -180,6 +180,18 @@ class BuildCommandTest {
         assertThat(Files.readAllBytes(file("net.safetensors"))).isNotEqualTo(right);
     }
 
+    /** Where L − 1 = 0 there is nothing to misprint, and nothing is said to be. */
+    @Test
+    void anErratumThatChangesNothingIsSaidToChangeNothing() throws IOException {
+        built("lstm", "log", 2, 3);
+        byte[] right = Files.readAllBytes(file("net.safetensors"));
+        Run run = build("lstm", "log", 2, 3, "--as-printed", "E6,E6-close");
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).contains("--as-printed E6,E6-close changes no weight of lstm/log for k = 2, m = 3");
+        assertThat(Files.readAllBytes(file("net.safetensors"))).isEqualTo(right);
+        assertThat(build("lstm", "log", 3, 3, "--as-printed", "E6").err()).doesNotContain("changes no weight");
+    }
+
     @Test
     void anExistingFileSurvivesAFailureAndIsReplacedByASuccess() throws IOException {
         Files.writeString(file("net.safetensors"), "precious");

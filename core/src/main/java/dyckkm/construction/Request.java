@@ -85,6 +85,11 @@ public record Request(
         return new Request(language, arithmetic, readout, scale, zeta, Set.of(errata));
     }
 
+    /** The same with every formula as it should be. */
+    public Request corrected() {
+        return new Request(language, arithmetic, readout, scale, zeta, Set.of());
+    }
+
     Request atChosenScale() {
         return new Request(language, arithmetic, readout, OptionalDouble.empty(), zeta, asPrinted);
     }

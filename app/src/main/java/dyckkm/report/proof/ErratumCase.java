@@ -6,59 +6,70 @@ import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Arithmetic;
+import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * A formula as the paper prints it, with a language at which it fails.
+ * Formulas as the paper prints them, with a language at which to ask about them.
  *
- * @param erratum the formula
- * @param printed what is printed, in a few words
- * @param entry a construction that it belongs to
+ * @param errata the formulas
+ * @param entry a construction that they belong to
  * @param language the language
+ * @param expected what is claimed: refuted, or proved where the misprint does no harm
  * @param zeta the readout's scale; empty: chosen
- * @param atPaperEpsilon whether it fails at the paper's threshold only
+ * @param atPaperEpsilon whether it is asked about the paper's threshold only
  */
 record ErratumCase(
-        Erratum erratum,
-        String printed,
+        List<Erratum> errata,
         Entry entry,
         DyckLanguage language,
+        Outcome expected,
         OptionalDouble zeta,
         boolean atPaperEpsilon) {
     private static final double LARGE_ZETA = 20;
 
-    /** All that can be built as printed, with the smallest k from which they fail. */
+    /** All that can be built as printed; those that fail with the smallest k from which they do. */
     static final List<ErratumCase> ALL = List.of(
-            at(Erratum.E1, "M_push and M_pop exchanged", "rnn/one-hot", 2, 3),
-            at(Erratum.E1, "M_push and M_pop exchanged", "rnn/log", 3, 3),
-            at(Erratum.E3, "U_i negative on open brackets", "lstm/one-hot", 2, 3),
-            at(Erratum.E3, "U_i negative on open brackets", "lstm/log", 3, 3),
-            at(Erratum.E6, "v_open, v_ω not negated", "lstm/log", 3, 3),
-            at(Erratum.E7, "readout bias ½ζγ, here ζ = 20", "rnn/one-hot", 3, 3)
-                    .withZeta(LARGE_ZETA)
-                    .onlyAtPaperEpsilon(),
-            at(Erratum.E9, "ζ just above 2.4/γ for every k", "lstm/log", 13, 3).onlyAtPaperEpsilon(),
-            at(Erratum.E9, "ζ just above 2.4/γ for every k", "rnn/log", 25, 3).onlyAtPaperEpsilon());
+            failing("rnn/one-hot", 2, 3, Erratum.E1),
+            failing("rnn/log", 3, 3, Erratum.E1),
+            failing("lstm/one-hot", 2, 3, Erratum.E3),
+            failing("lstm/log", 3, 3, Erratum.E3),
+            harmless("lstm/log", 3, 3, Erratum.E6).onlyAtPaperEpsilon(),
+            failing("lstm/log", 3, 2, Erratum.E6_CLOSE),
+            failing("rnn/one-hot", 3, 3, Erratum.E7).withZeta(LARGE_ZETA).onlyAtPaperEpsilon(),
+            failing("lstm/log", 13, 3, Erratum.E9).onlyAtPaperEpsilon(),
+            failing("rnn/log", 25, 3, Erratum.E9).onlyAtPaperEpsilon(),
+            failing("rnn/log", 17, 2, Erratum.E7, Erratum.E9).onlyAtPaperEpsilon());
 
-    private static ErratumCase at(Erratum erratum, String printed, String name, int k, int m) {
+    private static ErratumCase failing(String name, int k, int m, Erratum... errata) {
+        return at(name, new DyckLanguage(k, m), Outcome.REFUTED, errata);
+    }
+
+    private static ErratumCase harmless(String name, int k, int m, Erratum... errata) {
+        return at(name, new DyckLanguage(k, m), Outcome.PROVED, errata);
+    }
+
+    static ErratumCase at(String name, DyckLanguage language, Outcome expected, Erratum... errata) {
         return new ErratumCase(
-                erratum, printed, ProofPlan.named(name), new DyckLanguage(k, m), OptionalDouble.empty(), false);
+                List.of(errata), ProofPlan.named(name), language, expected, OptionalDouble.empty(), false);
     }
 
     private ErratumCase withZeta(double value) {
-        return new ErratumCase(erratum, printed, entry, language, OptionalDouble.of(value), atPaperEpsilon);
+        return new ErratumCase(errata, entry, language, expected, OptionalDouble.of(value), atPaperEpsilon);
     }
 
     private ErratumCase onlyAtPaperEpsilon() {
-        return new ErratumCase(erratum, printed, entry, language, zeta, true);
+        return new ErratumCase(errata, entry, language, expected, zeta, true);
     }
 
     /** Does it generate the language as printed? */
     Question asPrinted() {
-        return question(Set.of(erratum));
+        return question(Set.copyOf(errata));
     }
 
     /** The same question about the corrected formula. */
@@ -66,14 +77,37 @@ record ErratumCase(
         return question(Set.of());
     }
 
-    private Question question(Set<Erratum> errata) {
+    private Question question(Set<Erratum> printed) {
         Request request =
-                new Request(language, Arithmetic.FLOAT32, ReadoutKind.SUPPORT, OptionalDouble.empty(), zeta, errata);
+                new Request(language, Arithmetic.FLOAT32, ReadoutKind.SUPPORT, OptionalDouble.empty(), zeta, printed);
         return new Question(
                 entry.build(request).network(),
                 language,
                 atPaperEpsilon ? OptionalDouble.of(PaperEpsilon.of(language)) : OptionalDouble.empty(),
                 true);
+    }
+
+    /** Such as {@code E1}, or {@code E7 and E9}. */
+    String name() {
+        return each(Erratum::text, " and ");
+    }
+
+    /** As the option that builds it takes them. */
+    String option() {
+        return each(Erratum::text, ",");
+    }
+
+    /** The formulas in the paper, and the ζ at which one is asked about. */
+    String printedFormula() {
+        return each(Erratum::printed, "; ") + (zeta.isPresent() ? ", here ζ = " + Math.round(zeta.getAsDouble()) : "");
+    }
+
+    String correctedFormula() {
+        return each(Erratum::corrected, "; ");
+    }
+
+    private String each(Function<Erratum, String> text, String separator) {
+        return errata.stream().map(text).collect(Collectors.joining(separator));
     }
 
     /** The thresholds that are asked about. */

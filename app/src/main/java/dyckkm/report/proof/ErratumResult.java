@@ -1,5 +1,6 @@
 package dyckkm.report.proof;
 
+import dyckkm.network.SameWeights;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -14,21 +15,29 @@ import java.util.stream.Stream;
  *
  * @param erratum what was asked
  * @param printed as printed: the question, for the network in it
+ * @param sameWeights whether the network as printed is the corrected one, weight for weight, so that nothing can be wrong with it
  * @param asPrinted the answer
  * @param corrected the answer to the same question about the corrected formula
  */
-record ErratumResult(ErratumCase erratum, Question printed, Verdict asPrinted, Verdict corrected) {
+record ErratumResult(ErratumCase erratum, Question printed, boolean sameWeights, Verdict asPrinted, Verdict corrected) {
     static ErratumResult of(ErratumCase erratum, Prover prover) {
         Question printed = erratum.asPrinted();
+        Question corrected = erratum.corrected();
         return new ErratumResult(
                 erratum,
                 printed,
+                SameWeights.of(printed.network(), corrected.network()),
                 prover.answer(printed, Method.EXHAUSTIVE),
-                prover.answer(erratum.corrected(), Method.EXHAUSTIVE));
+                prover.answer(corrected, Method.EXHAUSTIVE));
     }
 
     boolean refuted() {
-        return asPrinted.outcome() == Outcome.REFUTED;
+        return !sameWeights && asPrinted.outcome() == Outcome.REFUTED;
+    }
+
+    /** Whether the formula differs from the corrected one and the network generates the language all the same. */
+    boolean harmless() {
+        return !sameWeights && asPrinted.outcome() == Outcome.PROVED;
     }
 
     boolean correctionProved() {
@@ -37,14 +46,24 @@ record ErratumResult(ErratumCase erratum, Question printed, Verdict asPrinted, V
 
     /** What the report claims of it but was not shown. */
     Stream<String> notShown() {
-        String name = erratum.entry().name() + " at " + Languages.name(erratum.language());
-        Stream<String> printedNotRefuted = refuted()
-                ? Stream.empty()
-                : Stream.of(name + " with " + erratum.erratum() + " as printed is not refuted: " + asPrinted.because());
+        String name = erratum.entry().name() + " at " + Languages.name(erratum.language()) + " with " + erratum.name();
+        Stream<String> printedOtherwise = sameWeights
+                ? Stream.of(name + " as printed has the weights of the corrected formula")
+                : asPrinted.outcome() == erratum.expected()
+                        ? Stream.empty()
+                        : Stream.of(name + " as printed is not "
+                                + erratum.expected().text() + ": " + asPrinted.because());
         Stream<String> correctedNotProved = correctionProved()
                 ? Stream.empty()
-                : Stream.of(name + " with " + erratum.erratum() + " corrected is not proved: " + corrected.because());
-        return Stream.concat(printedNotRefuted, correctedNotProved);
+                : Stream.of(name + " corrected is not proved: " + corrected.because());
+        return Stream.concat(printedOtherwise, correctedNotProved);
+    }
+
+    /** What is said of the network as printed. */
+    String verdict() {
+        return sameWeights
+                ? "equal to the corrected one"
+                : harmless() ? "proved: harmless" : asPrinted.outcome().text();
     }
 
     List<String> cells() {
@@ -53,12 +72,13 @@ record ErratumResult(ErratumCase erratum, Question printed, Verdict asPrinted, V
                 .flatMap(found -> found.witnesses().stream())
                 .toList();
         return List.of(
-                erratum.erratum().name(),
-                erratum.printed(),
+                erratum.name(),
+                erratum.printedFormula(),
+                erratum.correctedFormula(),
                 erratum.entry().name(),
                 Languages.name(erratum.language()),
                 erratum.epsilon(),
-                asPrinted.outcome().text(),
+                verdict(),
                 witnesses.stream().map(text::string).collect(Collectors.joining("; ")),
                 witnesses.stream()
                         .map(witness ->

@@ -54,8 +54,8 @@ final class ProofLines {
             String epsilon = erratum.atPaperEpsilon() ? " --epsilon " + PaperEpsilon.of(erratum.language()) : "";
             lines.add(new Line(
                     "errata",
-                    erratum.erratum() + " in " + erratum.entry().name(),
-                    verify(erratum.entry(), erratum.language()) + " --as-printed " + erratum.erratum() + zeta
+                    erratum.name() + " in " + erratum.entry().name(),
+                    verify(erratum.entry(), erratum.language()) + " --as-printed " + erratum.option() + zeta
                             + epsilon));
         }
         return this;

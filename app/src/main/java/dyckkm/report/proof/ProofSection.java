@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The part of the paper's report that is about the constructions: all of them proved, and the misprints refuted. */
+/** The part of the paper's report that is about the constructions: all of them proved, and the misprints judged. */
 public final class ProofSection implements Section {
     /** The paper's depths, a smaller and a greater one. */
     private static final int[] DEPTHS = {2, 3, 5, 10};
@@ -46,7 +46,7 @@ public final class ProofSection implements Section {
         this.bounds = Stream.concat(plan.languages().stream(), Stream.of(plan.large()))
                 .map(BoundWitness::of)
                 .toList();
-        progress.accept("the formulas that fail as printed");
+        progress.accept("the formulas as the paper prints them");
         this.errata = ErratumCase.ALL.stream()
                 .map(erratum -> ErratumResult.of(erratum, prover))
                 .toList();
