@@ -4,6 +4,7 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.report.SizeTables;
 import dyckkm.report.TextTables;
 import dyckkm.size.ConstructionSize;
+import dyckkm.size.GeneralPurpose;
 import dyckkm.size.SizeMeasure;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ final class SizesCommand implements Callable<Integer> {
         json.put("bitsPerUnit", size.exists() ? size.bitsPerUnit() : null);
         json.put("paperLowerBound", size.exists() ? size.paperLowerBound() : null);
         json.put("oneBitLowerBoundUnits", ConstructionSize.oneBitLowerBound(language));
-        json.put("generalPurposeUnits", ConstructionSize.generalPurposeUnits(language));
+        json.put("generalPurposeOrder", GeneralPurpose.order(language));
         OptionalDouble weight = size.largestWeight();
         json.put("largestRecurrentWeight", weight.isPresent() ? weight.getAsDouble() : null);
         if (!size.exists()) {

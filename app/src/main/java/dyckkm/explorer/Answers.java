@@ -7,6 +7,8 @@ import dyckkm.language.CorpusSampler;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.size.ConstructionSize;
+import dyckkm.size.Origin;
+import dyckkm.size.PaperUnits;
 import dyckkm.size.SizeMeasure;
 import dyckkm.trace.TokenText;
 import java.io.IOException;
@@ -46,6 +48,7 @@ final class Answers {
         json.put("cell", entry.cell().text());
         json.put("encoding", entry.encoding());
         json.put("condition", entry.condition());
+        json.put("unitsFormula", Origin.of(entry).units());
         return json;
     }
 
@@ -56,7 +59,6 @@ final class Answers {
         json.put("m", language.m());
         json.put("stacks", language.stackStates());
         json.put("oneBitLowerBoundUnits", ConstructionSize.oneBitLowerBound(language));
-        json.put("generalPurposeUnits", ConstructionSize.generalPurposeUnits(language));
         List<Map<String, Object>> sizes = new ArrayList<>();
         for (Entry entry : Catalogue.entries()) {
             sizes.add(size(entry, language));
@@ -72,6 +74,7 @@ final class Answers {
             ConstructionSize size = SizeMeasure.unbuilt(entry, language);
             json.put("hiddenUnits", size.hiddenUnits());
             json.put("paperUnits", size.paperUnits().orElse(null));
+            json.put("paperFormula", size.paper().map(PaperUnits::formula).orElse(null));
             json.put("bitsPerUnit", size.bitsPerUnit());
             json.put("lowerBoundUnits", size.lowerBoundUnits());
         }

@@ -43,8 +43,10 @@ public final class BoundTables {
                 "by counting");
         leastUnits(table, bound, "h (rnn, second-order, gru)", bits);
         leastUnits(table, bound, "h and c (lstm)", 2 * bits);
-        return table.note("by the paper: m·log₂k / bits units. by counting: the least d with 2^(bits·d) ≥ N for the N "
-                        + "stacks, exactly. Nothing with fewer units generates the language, whatever it computes.")
+        return table.note(
+                        "by the paper: m·log₂k / bits units. by counting: the least d with 2^(bits·d) ≥ N for the N "
+                                + "stacks, exactly. Nothing with fewer units generates the language, whatever it computes. Finite precision: d units "
+                                + "have at most 2^(bits·d) memories, so any such machine generates a regular language, and only such.")
                 .build();
     }
 

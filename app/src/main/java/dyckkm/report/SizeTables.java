@@ -5,6 +5,7 @@ import static dyckkm.report.Numbers.significant;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.size.ConstructionSize;
+import dyckkm.size.GeneralPurpose;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,7 +22,7 @@ public final class SizeTables {
             "paper: its formula for the cell, 6mL − 2m for an rnn, 3mL − m for an lstm with L = ⌈log₂k⌉, "
                     + "2mk and mk with one-hot codes and for k = 1, k^(m+1) for the dfa. bits/unit: of all that a unit remembers, "
                     + "for an lstm h and c. at least: ⌈log₂N / bits⌉ units for N stacks. largest weight: of the recurrent "
-                    + "weights, in units of β, with 2 % more in an lstm for rounding. General-purpose: k^(m/2), which the paper cites for any automaton.";
+                    + "weights, in units of β, with 2 % more in an lstm for rounding. The paper cites constructions for any automaton of O(√|Q|) units, of the order of k^(m/2); their constant is not given, so this is no count.";
 
     private SizeTables() {}
 
@@ -41,8 +42,8 @@ public final class SizeTables {
                 "Dyck-(" + language.k() + "," + language.m() + "): " + integer(language.stackStates())
                         + " stacks; one bit per unit: at least "
                         + integer(ConstructionSize.oneBitLowerBound(language))
-                        + " units; general-purpose constructions: "
-                        + integer(ConstructionSize.generalPurposeUnits(language)),
+                        + " units; general-purpose constructions: of the order of "
+                        + GeneralPurpose.text(language),
                 columns.toArray(String[]::new));
         for (ConstructionSize size : sizes) {
             if (size.exists() || all) {

@@ -32,21 +32,13 @@ public record ConstructionSize(
     }
 
     /** What the paper's theorem for this cell needs; it has none for a GRU. Its logarithmic ones are for k > 1. */
+    public Optional<PaperUnits> paper() {
+        return PaperUnits.of(entry, language);
+    }
+
+    /** The number of {@link #paper}. */
     public Optional<BigInteger> paperUnits() {
-        long m = language.m();
-        long k = language.k();
-        long bits = Long.SIZE - Long.numberOfLeadingZeros(k - 1);
-        boolean oneHot = entry.encoding().equals("one-hot") || k == 1;
-        return switch (entry.cell()) {
-            case RNN ->
-                Optional.of(
-                        entry.encoding().equals("dfa")
-                                ? BigInteger.valueOf(k).pow(language.m() + 1)
-                                : BigInteger.valueOf(oneHot ? 2 * m * k : 6 * m * bits - 2 * m));
-            case LSTM -> Optional.of(BigInteger.valueOf(oneHot ? m * k : 3 * m * bits - m));
-            case SECOND_ORDER -> Optional.of(BigInteger.valueOf(m * k));
-            case GRU -> Optional.empty();
-        };
+        return paper().map(PaperUnits::units);
     }
 
     /** The paper's bound m·log₂k/p, for the bits per unit of this construction. */
@@ -65,11 +57,5 @@ public record ConstructionSize(
     /** ⌈log₂N⌉: the units of one bit each that it takes to tell N stacks apart. */
     public static BigInteger oneBitLowerBound(DyckLanguage language) {
         return BigInteger.valueOf(new LowerBound(language).leastUnits(1));
-    }
-
-    /** k^{m/2}, rounded up: what general constructions for finite automata need, as the paper cites them. */
-    public static BigInteger generalPurposeUnits(DyckLanguage language) {
-        BigInteger[] root = BigInteger.valueOf(language.k()).pow(language.m()).sqrtAndRemainder();
-        return root[1].signum() == 0 ? root[0] : root[0].add(BigInteger.ONE);
     }
 }

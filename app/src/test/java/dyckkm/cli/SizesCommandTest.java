@@ -40,7 +40,10 @@ class SizesCommandTest {
         Run run = Run.of("sizes", "-k", "128", "-m", "5");
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("Dyck-(128,5): 34,630,287,489 stacks", "at least 36 units", "185,364")
+                .contains(
+                        "Dyck-(128,5): 34,630,287,489 stacks",
+                        "at least 36 units",
+                        "general-purpose constructions: of the order of k^(m/2) ≈ 2·10^5")
                 .containsPattern("rnn/log +\\| +200 \\| +200 \\|")
                 .containsPattern("rnn/tight +\\| +40 \\| +200 \\|")
                 .containsPattern("lstm/circle +\\| +10 \\| +100 \\|")

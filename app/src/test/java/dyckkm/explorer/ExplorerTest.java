@@ -2,6 +2,7 @@ package dyckkm.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,6 +17,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
 import dyckkm.size.ConstructionSize;
+import dyckkm.size.Origin;
 import dyckkm.size.SizeMeasure;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceJson;
@@ -23,11 +25,13 @@ import dyckkm.trace.TraceStep;
 import dyckkm.trace.Tracer;
 import dyckkm.trace.Traces;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.BindException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -209,6 +213,32 @@ class ExplorerTest {
                 assertThat(size.get("hiddenUnits").bigIntegerValue()).isEqualTo(expected.hiddenUnits());
             }
         }
+    }
+
+    @Test
+    void theFormulasOfTheUnitsAreThoseOfTheReport() {
+        for (JsonNode construction : client.json("/api/about").get("constructions")) {
+            String cell = construction.get("cell").textValue();
+            String encoding = construction.get("encoding").textValue();
+            assertThat(construction.get("unitsFormula").textValue())
+                    .isEqualTo(Origin.of(Catalogue.find(Cell.parse(cell), encoding))
+                            .units());
+        }
+    }
+
+    /** The tour's numbers for 100,000 words and depth 3. */
+    @Test
+    void theTourTellsTheUnitsThatTheConstructionsHave() throws IOException {
+        DyckLanguage language = new DyckLanguage(100_000, 3);
+        String stops;
+        try (InputStream page = Explorer.class.getResourceAsStream("page/stops.js")) {
+            stops = new String(page.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertThat(Catalogue.find(Cell.LSTM, "log").hiddenUnits(language)).isEqualTo(150);
+        assertThat(Catalogue.find(Cell.LSTM, "one-hot").hiddenUnits(language)).isEqualTo(300_000);
+        assertThat(Catalogue.find(Cell.RNN, "dfa").hiddenUnits(language).doubleValue())
+                .isCloseTo(2e15, withinPercentage(0.01));
+        assertThat(stops).contains("it is 150 units instead of 300,000", "would take 2·10¹⁵.");
     }
 
     @Test

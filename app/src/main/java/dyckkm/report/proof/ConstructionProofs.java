@@ -6,6 +6,7 @@ import static dyckkm.report.Numbers.integer;
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Outcome;
+import dyckkm.size.Origin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

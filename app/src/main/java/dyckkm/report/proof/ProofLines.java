@@ -3,6 +3,7 @@ package dyckkm.report.proof;
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.report.Line;
+import dyckkm.size.Origin;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -4,14 +4,15 @@ import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Method;
+import dyckkm.proof.bound.LowerBound;
 import dyckkm.report.Table;
-import dyckkm.size.ConstructionSize;
+import dyckkm.size.Origin;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,12 +43,14 @@ final class TheoremTable {
                 .sorted(Comparator.comparing(
                         row -> BY_NUMBER.indexOf(row.entry().name())))
                 .forEach(row -> table.row(row(row).toArray()));
-        table.row(bound().toArray());
-        return table.note("Under a language: hidden units there, with " + ConstructionProofs.PROVED
-                        + " where the network is proved to generate it, for strings of all lengths in float32. Proved: at how many "
-                        + "languages memory by memory, at how many by a certificate for all stacks at once. Stacks covered: at the "
-                        + "largest of them. Theorem 6 is a bound for any network whose units remember p bits; its numbers are for one "
-                        + "bit, and the machines below it that fail are in the table of the lower bound.")
+        bounds().forEach(row -> table.row(row.toArray()));
+        return table.note(
+                        "Under a language: hidden units there, with " + ConstructionProofs.PROVED
+                                + " where the network is proved to generate it, for strings of all lengths in float32. Proved: at how many "
+                                + "languages memory by memory, at how many by a certificate for all stacks at once. Stacks covered: at the "
+                                + "largest of them. Theorem 6 is a bound for any network whose units remember p bits, the paper's formula first and "
+                                + "then what counting all N stacks gives; its numbers are for p = 1, rounded up. A unit of an lstm remembers h and c, "
+                                + "which halves them. The machines below the bound that fail are in the table of the lower bound.")
                 .build();
     }
 
@@ -88,12 +91,17 @@ final class TheoremTable {
                 .collect(Collectors.joining(", "));
     }
 
-    private List<String> bound() {
-        List<String> cells = new ArrayList<>(List.of("Theorem 6", "any", "≥ m·log₂k / p"));
-        for (DyckLanguage language : plan.languages()) {
-            cells.add("≥ " + integer(ConstructionSize.oneBitLowerBound(language)));
-        }
-        cells.add("≥ " + integer(ConstructionSize.oneBitLowerBound(plan.large())));
+    private List<List<String>> bounds() {
+        return List.of(
+                bound("Theorem 6", "any: h", "≥ m·log₂k / p", bound -> bound.paperLeastUnits(1)),
+                bound("Theorem 6, counted", "any: h", "≥ log₂N / p", bound -> bound.leastUnits(1)),
+                bound("Theorem 6, lstm", "lstm: h and c", "≥ log₂N / (2p)", bound -> bound.leastUnits(2)));
+    }
+
+    private List<String> bound(String theorem, String network, String formula, ToIntFunction<LowerBound> units) {
+        List<String> cells = new ArrayList<>(List.of(theorem, network, formula));
+        Stream.concat(plan.languages().stream(), Stream.of(plan.large()))
+                .forEach(language -> cells.add("≥ " + integer(units.applyAsInt(new LowerBound(language)))));
         cells.addAll(List.of("by counting", integer(plan.large().stackStates()), ConstructionProofs.NOTHING));
         return cells;
     }

@@ -23,6 +23,11 @@ final class UnitsFigure {
     /** What lies above would only press the rest together. */
     private static final double MOST_UNITS = 1e6;
 
+    /** Where the guide of k^(m/2) begins. */
+    private static final double SLOPE_LEFT = 2.5;
+
+    private static final double SLOPE_BOTTOM = 2e4;
+
     private final int m;
     private final Chart chart;
 
@@ -37,7 +42,7 @@ final class UnitsFigure {
     /** The paper's are blue, ours orange, what holds for any network black and grey. */
     static Figure of(int m) {
         UnitsFigure figure = new UnitsFigure(m);
-        figure.add("general-purpose, k^(m/2)", Colour.GREY, Line.SOLID, ConstructionSize::generalPurposeUnits);
+        figure.addSlope();
         figure.add("rnn/one-hot (paper)", Colour.SKY, Line.SOLID, "rnn/one-hot");
         figure.add("lstm/one-hot (paper)", Colour.SKY, Line.DASHED, "lstm/one-hot");
         figure.add("rnn/log (paper)", Colour.BLUE, Line.SOLID, "rnn/log");
@@ -49,7 +54,20 @@ final class UnitsFigure {
                 "units-m" + m,
                 "Hidden units for Dyck-(k," + m
                         + ") over k, both axes logarithmic. The bound is for units that remember one "
-                        + "bit, as those of the rnn do; ternary units remember more and may pass below it.");
+                        + "bit, as those of the rnn do; ternary units remember more and may pass below it. The grey line shows only how fast "
+                        + "k^(m/2) grows, the order of the general-purpose constructions that the paper cites: their constant is not "
+                        + "known, so the line's height means nothing.");
+    }
+
+    /** A guide of slope m/2 in the empty corner above all curves, where nobody takes its height for a count. */
+    private void addSlope() {
+        double right = SLOPE_LEFT * Math.pow(MOST_UNITS / SLOPE_BOTTOM, 2.0 / m);
+        chart.add(Series.of(
+                "k^(m/2), slope only",
+                Colour.GREY,
+                Line.DOTTED,
+                Marker.NONE,
+                List.of(Point.at(SLOPE_LEFT, SLOPE_BOTTOM), Point.at(right, MOST_UNITS))));
     }
 
     private void add(String label, Colour colour, Line line, String name) {

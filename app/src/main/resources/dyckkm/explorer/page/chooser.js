@@ -2,9 +2,7 @@
 
 import { element, fill, say } from "./dom.js";
 import { Confusion } from "./confusion.js";
-import { CELLS, ENCODINGS, PAPER_FORMULAS } from "./encodings.js";
-
-const SUPERSCRIPTS = { "^(m+1)": "ᵐ⁺¹" };
+import { CELLS, ENCODINGS } from "./encodings.js";
 
 export class Chooser {
   /**
@@ -51,12 +49,19 @@ export class Chooser {
       this.units.value = network.units ?? "";
     }
     this.units.max = trace?.hiddenUnits ?? "";
-    const [words, formula] = ENCODINGS[`${network.cell}/${network.encoding}`] ?? ["", ""];
-    say(this.about_, network.model ? "weights from a file; its k and m go with it" : `${words}: ${formula} units`);
+    say(this.about_, network.model ? "weights from a file; its k and m go with it" : this.describe(network));
     this.showSizes(network, sizes, trace, scale);
     if (sizes) {
       this.confusion.show(network, sizes.k, sizes.m);
     }
+  }
+
+  /** What a construction is, and the formula of its units. */
+  describe(network) {
+    const known = this.about.constructions.find(
+      (construction) => construction.cell === network.cell && construction.encoding === network.encoding);
+    const words = ENCODINGS[`${network.cell}/${network.encoding}`] ?? network.encoding;
+    return known ? `${words}: ${known.unitsFormula} units` : words;
   }
 
   /** Lists the encodings, those that do not exist here with the reason. */
@@ -83,10 +88,9 @@ export class Chooser {
     const paper = size?.paperUnits ?? null;
     const bound = sizes.oneBitLowerBoundUnits;
     const largest = Math.max(units, paper ?? 0, bound, scale);
-    const formula = PAPER_FORMULAS[`${network.cell}/${network.encoding}`] ?? PAPER_FORMULAS[network.cell];
     fill(this.sizes,
       bar("this network", kept, largest, network.units ? `${kept} of ${units} hidden units` : `${units} hidden units`, "own"),
-      paper === null ? null : bar("the paper", paper, largest, `${formula.replace(/\^\(m\+1\)/, SUPERSCRIPTS["^(m+1)"])} = ${count(paper)}`, "paper"),
+      paper === null ? null : bar("the paper", paper, largest, `${size.paperFormula} = ${count(paper)}`, "paper"),
       bar("lower bound", bound, largest, `⌈log₂ ${count(sizes.stacks)} stacks⌉ = ${bound} one-bit units`, "bound"),
       size && size.bitsPerUnit > 1
         ? element("p", { class: "note" }, `Units that can take more than two values could do with less: those of this network take up to `

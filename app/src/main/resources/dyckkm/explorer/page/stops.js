@@ -62,7 +62,7 @@ export const STOPS = [
     },
     text: [
       "With a unit for each of 32 types, three slots take 96 units. But a slot holds one type at a time, and five bits are enough to name one of 32. So that one linear map still tells all types apart, the bits stand beside their complements and some constants: 14 units a slot, 42 in all, for the very same language.",
-      "The more types, the more this saves. For 100,000 words and depth 3 it is 150 units instead of 300,000; an automaton turned into a network in the usual way, a unit for each of its transitions, would take 10²⁰.",
+      "The more types, the more this saves. For 100,000 words and depth 3 it is 150 units instead of 300,000; an automaton turned into a network in the usual way, a unit for each of its transitions, would take 2·10¹⁵.",
     ],
   },
   {

@@ -49,15 +49,33 @@ class ProofSectionTest {
         Table theorems = table("theorems");
         assertThat(theorems.rows())
                 .extracting(row -> row.get(0))
-                .containsExactly("Theorem 1", "Theorem 2", "Theorem 3", "Theorem 4", "Theorem 5", "Theorem 6");
+                .containsExactly(
+                        "Theorem 1",
+                        "Theorem 2",
+                        "Theorem 3",
+                        "Theorem 4",
+                        "Theorem 5",
+                        "Theorem 6",
+                        "Theorem 6, counted",
+                        "Theorem 6, lstm");
         assertThat(theorems.rows().get(4).subList(0, 8))
                 .containsExactly(
                         "Theorem 5", "lstm/log", "3mL−m", "6 ✓", "20 ✓", "33 ✓", "exhaustive 1, certificate 2", "820");
         assertThat(theorems.rows().get(3).subList(3, 8))
                 .containsExactly("12 ✓", "40 ✓", "not run", "exhaustive 1, certificate 1", "341");
         assertThat(theorems.rows().get(0).subList(3, 8)).containsExactly("28 ✓", "–", "–", "exhaustive 1", "15");
+    }
+
+    /** Each row's numbers are its own formula's. */
+    @Test
+    void theoremSixIsStatedAsThePaperDoesAsCountingGivesItAndForAnLstm() {
+        List<List<String>> rows = table("theorems").rows();
+        // 3·log₂2, 4·log₂4, ⌈3·log₂9⌉
+        assertThat(rows.get(5).subList(2, 6)).containsExactly("≥ m·log₂k / p", "≥ 3", "≥ 8", "≥ 10");
         // ⌈log₂ 15⌉, ⌈log₂ 341⌉, ⌈log₂ 820⌉
-        assertThat(theorems.rows().get(5).subList(3, 6)).containsExactly("≥ 4", "≥ 9", "≥ 10");
+        assertThat(rows.get(6).subList(2, 6)).containsExactly("≥ log₂N / p", "≥ 4", "≥ 9", "≥ 10");
+        // Half of these, since h and c are remembered.
+        assertThat(rows.get(7).subList(2, 6)).containsExactly("≥ log₂N / (2p)", "≥ 2", "≥ 5", "≥ 5");
     }
 
     @Test
@@ -83,23 +101,16 @@ class ProofSectionTest {
                 .containsExactly("theorems", "large-language", "constructions", "lower-bound", "errata");
         Table large = table("large-language");
         assertThat(large.rows()).hasSize(14);
-        // 820 stacks: 10 bits; 3·3·4 − 3 units of two numbers with three values each, 27 = √(9³).
-        assertThat(row(large, "lstm/log").subList(0, 6))
-                .containsExactly("lstm/log", "Theorem 5", "33", "4", "27", "proved");
-        assertThat(row(large, "rnn/tight").subList(0, 6))
-                .containsExactly("rnn/tight", "ours", "15", "10", "27", "proved");
+        // 820 stacks: 10 bits; 3·3·4 − 3 units of two numbers with three values each.
+        assertThat(row(large, "lstm/log").subList(0, 5)).containsExactly("lstm/log", "Theorem 5", "33", "4", "proved");
+        assertThat(row(large, "rnn/tight").subList(0, 5)).containsExactly("rnn/tight", "ours", "15", "10", "proved");
+        // √(9³) = 27: an order of growth, never a count.
+        assertThat(large.note()).contains("of the order of k^(m/2) ≈ 30 units");
+        assertThat(SECTION.findings().get(0))
+                .contains("General-purpose constructions take of the order of k^(m/2) ≈ 30 units");
         assertThat(row(large, "rnn/log"))
                 .containsExactly(
-                        "rnn/log",
-                        "Theorem 4",
-                        "66",
-                        "10",
-                        "27",
-                        "not run",
-                        "not run",
-                        "not run",
-                        "not run",
-                        "not run");
+                        "rnn/log", "Theorem 4", "66", "10", "not run", "not run", "not run", "not run", "not run");
     }
 
     @Test
@@ -201,7 +212,7 @@ class ProofSectionTest {
                 .extracting(figure -> figure.name())
                 .containsExactly("units-m2", "units-m3", "units-m5", "units-m10");
         assertThat(SECTION.figures()).allSatisfy(figure -> {
-            assertThat(figure.svg()).contains("<svg");
+            assertThat(figure.svg()).contains("<svg", "k^(m/2), slope only");
             assertThat(new String(figure.png(), 1, 3, StandardCharsets.US_ASCII))
                     .isEqualTo("PNG");
         });

@@ -1,4 +1,4 @@
-package dyckkm.report.proof;
+package dyckkm.size;
 
 import dyckkm.construction.Entry;
 import java.util.Map;
@@ -9,7 +9,7 @@ import java.util.Map;
  * @param source the place in the paper, or {@code ours}
  * @param units the formula of its hidden units, in k, m, L = ⌈log₂k⌉, n = ⌈log₂(k+1)⌉ and the number N of stacks
  */
-record Origin(String source, String units) {
+public record Origin(String source, String units) {
     private static final String OURS = "ours";
 
     private static final Map<String, Origin> OF = Map.ofEntries(
@@ -37,14 +37,14 @@ record Origin(String source, String units) {
             Map.entry("second-order/binary", new Origin(OURS, "mn")));
 
     /** What the letters of the formulas mean. */
-    static final String LETTERS =
+    public static final String LETTERS =
             "L = ⌈log₂k⌉, n = ⌈log₂(k+1)⌉, N stacks, G = 1 for m ≤ 5, else 1+⌈(m−5)/2⌉, w the least width with "
                     + "k ternary codes of one weight, their signs aside.";
 
-    static Origin of(Entry entry) {
+    public static Origin of(Entry entry) {
         Origin origin = OF.get(entry.name());
         if (origin == null) {
-            throw new IllegalStateException("the report does not know where " + entry.name() + " comes from");
+            throw new IllegalStateException("nobody knows where " + entry.name() + " comes from");
         }
         return origin;
     }
