@@ -12,6 +12,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -34,7 +35,8 @@ import picocli.CommandLine.Spec;
                 + "for whatever σ and tanh an engine model allows; an independent checker must agree, and what the "
                 + "proof rests on is printed. An exact one, exhaustive, looks at every memory that a prefix leads to, "
                 + "with the automaton's stack; if they are finitely many, that settles all strings of all lengths in "
-                + "one arithmetic, bit for bit.",
+                + "one arithmetic, bit for bit. Right after every prefix is a little more than the paper's definition, "
+                + "which lets a network offer a wrong symbol from which no string of its support can end.",
         customSynopsis = {
             "dyckkm verify NETWORK [OPTIONS]",
             "       dyckkm verify --cell=C --encoding=E -k=K -m=M [OPTIONS]"
@@ -53,6 +55,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify model.onnx",
             "  dyckkm verify lstm/log -k 128 -m 5 --engine-model onnxruntime-1.29.0",
             "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
+            "  dyckkm verify rnn/log -k 3 -m 2 --all-strings",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
         })
 final class VerifyCommand implements Callable<Integer> {
@@ -148,6 +151,14 @@ final class VerifyCommand implements Callable<Integer> {
             })
     private Path given;
 
+    @Option(
+            names = "--all-strings",
+            description = {
+                "instead: an ε so small that every string is in the truncated support, in the language or not",
+                "(the paper's footnote to its definition); needs no search"
+            })
+    private boolean allStrings;
+
     @Option(names = "--json", description = "print a JSON object")
     private boolean json;
 
@@ -157,6 +168,9 @@ final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Network judged = network();
+        if (allStrings) {
+            return allStrings(judged);
+        }
         DyckLanguage language = language(judged);
         Question question = new Question(
                 judged,
@@ -171,6 +185,22 @@ final class VerifyCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
         }
         return verification.exitCode();
+    }
+
+    private int allStrings(Network judged) {
+        for (String option :
+                List.of("--epsilon", "--method", "--engine", "--write-certificate", "--check-certificate")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new BadInputException("--all-strings cannot be combined with " + option);
+            }
+        }
+        AllStringsReport report = AllStringsReport.of(judged);
+        if (json) {
+            Json.print(spec.commandLine().getOut(), report.asJson());
+        } else {
+            spec.commandLine().getOut().println(report.text());
+        }
+        return ExitCode.SUCCESS;
     }
 
     private Verification verification(Question question) throws IOException {

@@ -331,6 +331,45 @@ class VerifyCommandTest {
         assertBad("NaN", "verify", file.toString());
     }
 
+    @Test
+    void aSmallEpsilonTakesInAllStrings() throws IOException {
+        Run run = verify("rnn/one-hot", "-k", "2", "-m", "2", "--all-strings");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("for every ε up to 1.147e-23, ln ε = -52.83", "Σ*END", "that of END");
+        JsonNode json = json(verify("rnn/one-hot", "-k", "2", "-m", "2", "--all-strings", "--json"), 0);
+        assertThat(json.get("support").textValue()).isEqualTo("all-strings");
+        assertThat(json.get("epsilonHigh").doubleValue())
+                .isCloseTo(Math.exp(json.get("logEpsilonHigh").doubleValue()), withinPercentage(1e-6));
+        String small = json.get("epsilonHigh").toString();
+        assertThat(verify("rnn/one-hot", "-k", "2", "-m", "2", "--epsilon", small)
+                        .code())
+                .isEqualTo(1);
+        assertBad(
+                "--all-strings cannot be combined with --epsilon",
+                "verify",
+                "rnn/one-hot",
+                "-k",
+                "2",
+                "-m",
+                "2",
+                "--all-strings",
+                "--epsilon",
+                ".1");
+    }
+
+    /** The printed v_open and v_ω of the logarithmic LSTM are harmless; the Simple RNN's v_close is not. */
+    @Test
+    void formulasAsPrintedAreJudgedByWhatTheyDo() {
+        assertThat(verify("lstm/log", "-k", "8", "-m", "3", "--as-printed", "E6")
+                        .code())
+                .isZero();
+        Run refuted = verify("lstm/log", "-k", "8", "-m", "3", "--as-printed", "E6-close");
+        assertThat(refuted.code()).isEqualTo(1);
+        Run equal = verify("lstm/log", "-k", "2", "-m", "3", "--as-printed", "e6-CLOSE");
+        assertThat(equal.code()).isZero();
+        assertThat(equal.err()).contains("--as-printed E6-close changes no weight of lstm/log for k = 2, m = 3");
+    }
+
     /** The same file with a piece of its header replaced by another of the same length. */
     private String changed(Path file, String from, String to) throws IOException {
         String content = Files.readString(file, StandardCharsets.ISO_8859_1);
