@@ -1,6 +1,9 @@
 package dyckkm.cli;
 
 import dyckkm.construction.Catalogue;
+import dyckkm.construction.Constant;
+import dyckkm.construction.ConstantAccount;
+import dyckkm.construction.ConstantAccount.Constants;
 import dyckkm.construction.Construction;
 import dyckkm.construction.MemoryValues;
 import dyckkm.language.BadInputException;
@@ -12,13 +15,16 @@ import dyckkm.report.Numbers;
 import dyckkm.trace.NamedNetwork;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Whether all that a construction keeps in memory while it reads a string is in the paper's finite set.
+ * Whether all that a construction keeps in memory while it reads a string is in its finite set, and which of the numbers that the paper's
+ * constructions use, weights and intermediate values too, the paper's list has.
  *
  * @param construction the construction
  * @param symbols what it reads
@@ -49,13 +55,62 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
         return outside.isEmpty();
     }
 
-    String sentence() {
+    /** What was checked, a line each: memory, weights, intermediate values. */
+    String text() {
+        return Stream.concat(Stream.of(memory()), account().stream().flatMap(this::lines))
+                .collect(Collectors.joining(System.lineSeparator()));
+    }
+
+    private Optional<ConstantAccount> account() {
+        return ConstantAccount.of(construction.network());
+    }
+
+    private Stream<String> lines(ConstantAccount account) {
+        return Stream.of(
+                line("Weights and biases", account.weights()),
+                line(
+                        "Intermediate values on this string ("
+                                + (set.cell().isEmpty()
+                                        ? "U x, W h, their sums, σ of these, V h, logits)"
+                                        : "U x, W h, their sums, gates, tanh c, V h, logits)"),
+                        account.intermediates(symbols)));
+    }
+
+    private static String line(String what, Constants constants) {
+        String beyond = constants.beyondThePaper().stream().map(Constant::text).collect(Collectors.joining(", "));
+        String unnamed =
+                constants.others().isEmpty() ? "" : "; no multiple of its scales: " + shown(constants.others());
+        return what + ", " + constants.size() + ": "
+                + constants.named().stream().map(Constant::text).collect(Collectors.joining(", ")) + unnamed
+                + (beyond.isEmpty() ? "; all in the paper's list." : "; beyond the paper's list: " + beyond + ".");
+    }
+
+    private String memory() {
+        String scope = account().isPresent()
+                ? ""
+                : " Weights and intermediate values are not checked: the paper lists them for its own constructions only, rnn"
+                        + " and lstm, one-hot and log.";
+        return sentence() + scope;
+    }
+
+    /** Such as {@code −1, ±γ}: the appendix says that only 0 and 1 are written to memory. */
+    private String beyondZeroAndOne() {
+        Set<String> beyond = new LinkedHashSet<>();
+        Stream.concat(set.cell().stream(), set.hidden().stream())
+                .filter(value -> value != 0 && value != 1)
+                .forEach(value -> beyond.add(value == -1 ? "−1" : set.hidden().contains(-value) ? "±γ" : "γ"));
+        return beyond.isEmpty()
+                ? "; the paper lists 0 and 1"
+                : "; the paper lists 0 and 1, so beyond its list: " + String.join(", ", beyond);
+    }
+
+    private String sentence() {
         String sets = "h in " + shown(set.hidden()) + (set.cell().isEmpty() ? "" : ", c in " + shown(set.cell()));
         return outside.map(found -> place(found) + " the " + (found.inCell() ? "cell" : "hidden") + " value of '"
                         + construction.layout().name(found.unit()) + "' is " + found.value() + ", but ℙ has " + sets
                         + ".")
                 .orElse("All of memory is in ℙ: " + sets + ", " + Numbers.significant(set.bitsPerUnit(), 3)
-                        + " bits a unit.");
+                        + (set.bitsPerUnit() == 1 ? " bit" : " bits") + " a unit" + beyondZeroAndOne() + ".");
     }
 
     private String place(FiniteSet.Outside found) {
@@ -75,6 +130,20 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
         json.put("cell", set.cell());
         json.put("bitsPerUnit", set.bitsPerUnit());
         json.put("outside", outside.map(this::asJson).orElse(null));
+        json.put("weights", account().map(known -> asJson(known.weights())).orElse(null));
+        json.put(
+                "intermediates",
+                account().map(known -> asJson(known.intermediates(symbols))).orElse(null));
+        return json;
+    }
+
+    private static Map<String, Object> asJson(Constants constants) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("constants", constants.named().stream().map(Constant::text).toList());
+        json.put(
+                "beyondThePaper",
+                constants.beyondThePaper().stream().map(Constant::text).toList());
+        json.put("unnamed", constants.others());
         return json;
     }
 

@@ -83,8 +83,10 @@ final class TraceCommand implements Callable<Integer> {
     @Option(
             names = "--finite-set",
             description = {
-                "also check that every value in memory is one of the paper's finite set ℙ;",
-                "the first that is not is named, and the exit code is then 1"
+                "also check that every value in memory is one of the construction's finite set ℙ;",
+                "the first that is not is named, and the exit code is then 1; of the paper's own",
+                "constructions also the weights and intermediate values, by name, and which of",
+                "them the paper's list does not have"
             })
     private boolean finiteSet;
 
@@ -99,7 +101,7 @@ final class TraceCommand implements Callable<Integer> {
         Trace trace = tracer.trace(tokens);
         Optional<FiniteSetCheck> check = finiteSet ? Optional.of(FiniteSetCheck.of(named, tokens)) : Optional.empty();
         write(trace, check);
-        check.ifPresent(done -> spec.commandLine().getErr().println(done.sentence()));
+        check.ifPresent(done -> spec.commandLine().getErr().println(done.text()));
         return check.map(FiniteSetCheck::holds).orElse(true) ? ExitCode.SUCCESS : ExitCode.NO;
     }
 

@@ -131,7 +131,28 @@ class TraceCommandTest {
         assertThat(run.out())
                 .isEqualTo(trace("lstm", "tight", 2, 2, "(a (b b) a) END").out());
         assertThat(run.err())
-                .isEqualTo("All of memory is in ℙ: h in {-0.762, 0, 0.762}, c in {-1, 0, 1}, 3.17 bits a unit.\n");
+                .startsWith(
+                        "All of memory is in ℙ: h in {-0.762, 0, 0.762}, c in {-1, 0, 1}, 3.17 bits a unit; the paper "
+                                + "lists 0 and 1, so beyond its list: −1, ±γ.")
+                .contains("Weights and intermediate values are not checked")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void ofThePapersConstructionsWeightsAndIntermediateValuesAreAccountedForToo() throws IOException {
+        Run rnn = trace("rnn", "one-hot", 2, 2, "(a (b b) a) END", "--finite-set");
+        assertThat(rnn.code()).isZero();
+        assertThat(rnn.err().lines())
+                .containsExactly(
+                        "All of memory is in ℙ: h in {0, 1}, 1 bit a unit; the paper lists 0 and 1.",
+                        "Weights and biases, 9: 0, 1, −2β, −β, 2β, −ζ, −½ζ, ½ζ, ζ; all in the paper's list.",
+                        "Intermediate values on this string (U x, W h, their sums, σ of these, V h, logits), 13: 0, 1, −3β, "
+                                + "−2β, −β, β, 2β, −2ζ, −1½ζ, −ζ, −½ζ, ½ζ, ζ; beyond the paper's list: −2ζ, −1½ζ.");
+        String printed = trace("lstm", "log", 4, 3, "(a (b b) a) END", "--finite-set", "--format", "json")
+                .out();
+        JsonNode lstm = new ObjectMapper().readTree(printed).get("finiteSet");
+        assertThat(lstm.at("/weights/beyondThePaper").toString()).isEqualTo("[\"−1\",\"−2λ\",\"−λ\",\"γλ\"]");
+        assertThat(lstm.at("/intermediates/unnamed")).isEmpty();
     }
 
     @Test
