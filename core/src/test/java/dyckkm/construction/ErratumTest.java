@@ -10,6 +10,9 @@ import dyckkm.network.Cell;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.SameWeights;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -105,6 +108,17 @@ class ErratumTest {
         assertThat(Erratum.parse(erratum.text().toLowerCase(java.util.Locale.ROOT)))
                 .isEqualTo(erratum);
         assertThat(erratum.printed()).isNotEqualTo(erratum.corrected());
+    }
+
+    /** The report takes its formulas from here; docs/paper.md writes them once more. */
+    @ParameterizedTest
+    @EnumSource
+    void theDocumentationHasTheSameFormulas(Erratum erratum) throws IOException {
+        String row = Files.readAllLines(Path.of("..", "docs", "paper.md")).stream()
+                .filter(line -> line.startsWith("| " + erratum.text() + " |"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(row).contains("| " + erratum.printed(), "| " + erratum.corrected());
     }
 
     @Test
