@@ -39,8 +39,8 @@ import picocli.CommandLine.Spec;
                     + "its tables as CSV, its figures as SVG and PNG.",
             "",
             "Proofs: every construction, the paper's and smaller ones, generates its language for strings of "
-                    + "all lengths, at (k,m) up to (128,5) and, for 10^15 stacks, at (100000,3); formulas that fail as "
-                    + "printed, each with the shortest string that shows it; machines below the lower bound.",
+                    + "all lengths, at (k,m) up to (128,5) and, for 10^15 stacks, at (100000,3); formulas as the paper "
+                    + "prints them, refuted by the shortest string or proved harmless; machines below the lower bound.",
             "Languages: figures, exact numbers, corpora of 20M tokens.",
             "Learning: the paper's LSTMs trained by its recipe, learning curves, verdicts, losses; the runs are in "
                     + "DIR/runs, none is computed twice, and the same command again goes on where the last one stopped."

@@ -37,6 +37,7 @@ final class Answers {
         json.put(
                 "constructions",
                 Catalogue.entries().stream().map(Answers::entry).toList());
+        json.put("letters", Origin.LETTERS);
         json.put(
                 "models",
                 Stream.concat(Examples.NAMES.stream(), models.names().stream()).toList());

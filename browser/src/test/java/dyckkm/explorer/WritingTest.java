@@ -23,6 +23,8 @@ class WritingTest {
     @Test
     void sizesStandBesideThePapersFormulaAndTheLowerBoundAndFollowEveryChoice() {
         visit.open("");
+        assertThat(visit.at("#choose-a .note").first())
+                .containsText("bits, their complements and constants: 3mL−m units");
         assertThat(visit.at("#choose-a .sizes")).containsText("6 hidden units");
         assertThat(visit.at("#choose-a .sizes")).containsText("3m⌈log₂ k⌉ − m = 6");
         assertThat(visit.at("#choose-a .sizes")).containsText("⌈log₂ 15 stacks⌉ = 4 one-bit units");
@@ -38,6 +40,14 @@ class WritingTest {
         assertThat(visit.at("#choose-a .sizes")).containsText("= 36 one-bit units");
         assertThat(visit.at("#choose-a option[value=shift]")).hasAttribute("disabled", "");
         assertThat(visit.at("#choose-a option[value=shift]")).hasText("shift (for m ≤ 4)");
+    }
+
+    @Test
+    void theAutomatonsNetworkHasTheUnitsThatItsFormulaSays() {
+        visit.open("net=rnn/dfa&k=2&m=3&string=");
+        assertThat(visit.at("#choose-a .note").first()).containsText("exponentially large: 2(N−1) units");
+        assertThat(visit.at("#choose-a .sizes")).containsText("28 hidden units");
+        assertThat(visit.at("#choose-a .sizes")).containsText("kᵐ⁺¹ = 16");
     }
 
     @Test

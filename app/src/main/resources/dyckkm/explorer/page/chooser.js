@@ -18,7 +18,7 @@ export class Chooser {
     this.units = element("input", { type: "number", min: "1", class: "small", placeholder: "all", change: () => this.choose() });
     this.unitsLabel = element("label", {}, "units kept ", this.units);
     this.sizes = element("div", { class: "sizes", role: "group", "aria-label": `Size of ${name}` });
-    this.about_ = element("p", { class: "note" });
+    this.about_ = element("p", { class: "note", title: about.letters });
     const confusion = element("div", { class: "confusion" });
     this.confusion = new Confusion(confusion, onString);
     const cells = [...new Set(about.constructions.map((construction) => construction.cell))].sort(
