@@ -33,6 +33,7 @@ public final class FreshFile implements Closeable {
     private static final String ENDING = ".tmp";
 
     private final Path target;
+    private final Path folder;
     private final Path temporary;
     private final FileChannel channel;
     private final Thread removal = new Thread(this::remove);
@@ -42,12 +43,12 @@ public final class FreshFile implements Closeable {
         if (Files.isDirectory(target)) {
             throw new FileSystemException(target.toString(), null, "is a folder");
         }
+        this.folder = target.toAbsolutePath().getParent();
         if (Files.exists(target) && !Files.isRegularFile(target)) {
             this.temporary = target;
             this.channel = FileChannel.open(target, StandardOpenOption.WRITE);
             return;
         }
-        Path folder = target.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new FileSystemException(target.toString(), null, "the folder " + folder + " does not exist");
         }
@@ -79,7 +80,7 @@ public final class FreshFile implements Closeable {
     private static void removeAbandoned(Path folder, String beginning) throws IOException {
         int length = beginning.length() + UUID.randomUUID().toString().length() + ENDING.length();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, file -> {
-            String name = file.getFileName().toString();
+            String name = folder.relativize(file).toString();
             return name.startsWith(beginning) && name.endsWith(ENDING) && name.length() == length;
         })) {
             for (Path file : files) {
@@ -123,7 +124,7 @@ public final class FreshFile implements Closeable {
             channel.force(true);
             channel.close();
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            sync(temporary.getParent());
+            sync(folder);
         } else {
             channel.close();
         }
