@@ -3,7 +3,7 @@ package dyckkm.evaluation;
 import dyckkm.language.BadInputException;
 import java.util.Locale;
 
-/** Where a network is asked which bracket would be closed. */
+/** At which positions a network is asked which bracket would be closed: the two readings of the paper's metric. */
 public enum ClosingRule {
     /** As the authors' code: at every position with an open bracket, whatever comes next. */
     EVERYWHERE,

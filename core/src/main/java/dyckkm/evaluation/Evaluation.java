@@ -1,13 +1,13 @@
 package dyckkm.evaluation;
 
-import java.util.SortedMap;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a network showed on a corpus.
  *
- * @param closingByDistance by the number of tokens since the open bracket: how often the network was confident of the close
- *     bracket that belongs to it
- * @param closingByDepth the same by the depth of the stack
+ * @param closing by each rule: how often the network was confident of the right close bracket
+ * @param bySeen the same for stacks that a training corpus has shown and for others, where one was given
  * @param mayClose how often it gave close brackets a noticeable probability exactly if one may come
  * @param mayOpen the same for open brackets
  * @param mayEnd the same for END
@@ -16,8 +16,8 @@ import java.util.SortedMap;
  * @param tokens how many tokens, END counted
  */
 public record Evaluation(
-        SortedMap<Integer, Tally> closingByDistance,
-        SortedMap<Integer, Tally> closingByDepth,
+        Map<ClosingRule, Closing> closing,
+        Optional<BySeen> bySeen,
         Tally mayClose,
         Tally mayOpen,
         Tally mayEnd,
@@ -39,19 +39,16 @@ public record Evaluation(
         }
     }
 
-    /** The paper's metric: the mean over distances of the share of confident ones. */
-    public double closingAccuracy() {
-        return closingByDistance.values().stream()
-                .mapToDouble(Tally::share)
-                .average()
-                .orElse(1);
-    }
+    /**
+     * Positions apart by whether their stack was seen in training.
+     *
+     * @param seen at stacks that the training corpus has shown
+     * @param unseen at all others
+     */
+    public record BySeen(Map<ClosingRule, Closing> seen, Map<ClosingRule, Closing> unseen) {}
 
-    /** The share over all positions, however far their brackets. */
-    public double closingShare() {
-        return closingByDistance.values().stream()
-                .reduce(Tally.NONE, Tally::and)
-                .share();
+    public Closing closing(ClosingRule rule) {
+        return closing.get(rule);
     }
 
     public double perplexity() {

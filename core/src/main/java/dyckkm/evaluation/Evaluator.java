@@ -5,10 +5,12 @@ import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.SeenStacks;
 import dyckkm.language.WorkerPool;
 import dyckkm.network.Network;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 
@@ -20,16 +22,21 @@ public final class Evaluator {
     private final Network network;
     private final DyckLanguage language;
     private final Kernels kernels;
-    private final ClosingRule rule;
+    private final Optional<SeenStacks> training;
 
-    public Evaluator(Network network, DyckLanguage language, Kernels kernels, ClosingRule rule) {
+    public Evaluator(Network network, DyckLanguage language, Kernels kernels) {
+        this(network, language, kernels, Optional.empty());
+    }
+
+    /** @param training the stacks of a training corpus, if positions are to be told apart by them */
+    public Evaluator(Network network, DyckLanguage language, Kernels kernels, Optional<SeenStacks> training) {
         if (network.k() != language.k()) {
             throw new BadInputException("the network is of k = " + network.k() + ", the corpus of " + language.k());
         }
         this.network = network;
         this.language = language;
         this.kernels = kernels;
-        this.rule = rule;
+        this.training = training;
     }
 
     /**
@@ -49,10 +56,10 @@ public final class Evaluator {
                 long to = Math.min(corpus.strings(), first + CHUNK);
                 chunks.add(workers.submit(() -> judge(corpus, from, to, logits.get())));
             }
-            Judge all = new Judge(language, rule);
+            Judge all = new Judge(language, training);
             for (Future<Judge> chunk : chunks) {
                 all.add(WorkerPool.await(chunk));
-                progress.accept(all.verdict().tokens());
+                progress.accept(all.tokens());
             }
             return all.verdict();
         }
@@ -63,9 +70,9 @@ public final class Evaluator {
         OpenBrackets[] open = new OpenBrackets[strings.length];
         for (int string = 0; string < strings.length; string++) {
             strings[string] = corpus.string(from + string);
-            open[string] = new OpenBrackets(language.m());
+            open[string] = new OpenBrackets(language.m(), training);
         }
-        Judge judge = new Judge(language, rule);
+        Judge judge = new Judge(language, training);
         logits.run(
                 strings,
                 (string, position, values, at) -> judge.judge(open[string], values, at, strings[string][position]));

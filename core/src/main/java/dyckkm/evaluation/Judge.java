@@ -3,9 +3,11 @@ package dyckkm.evaluation;
 import dyckkm.evaluation.Evaluation.Refusals;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.SeenStacks;
 import java.util.Arrays;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
 
 /** Judges the logits along strings and keeps count; one per thread and chunk of strings. */
 final class Judge {
@@ -16,10 +18,11 @@ final class Judge {
     private static final double NOTICEABLE = 1 - CONFIDENT;
 
     private final DyckLanguage language;
-    private final ClosingRule rule;
     private final double[] probabilities;
-    private final SortedMap<Integer, Tally> byDistance = new TreeMap<>();
-    private final SortedMap<Integer, Tally> byDepth = new TreeMap<>();
+    private final RuleCounters seen;
+    /** Where nothing is known of a training corpus, every stack is counted as seen. */
+    private final Optional<RuleCounters> unseen;
+
     private Tally mayClose = Tally.NONE;
     private Tally mayOpen = Tally.NONE;
     private Tally mayEnd = Tally.NONE;
@@ -27,14 +30,37 @@ final class Judge {
     private double lossSum;
     private long tokens;
 
+    /** A counter for each rule. */
+    private record RuleCounters(ClosingCounter everywhere, ClosingCounter observed) {
+        private static RuleCounters of(int m) {
+            return new RuleCounters(new ClosingCounter(m), new ClosingCounter(m));
+        }
+
+        private void add(RuleCounters other) {
+            everywhere.add(other.everywhere);
+            observed.add(other.observed);
+        }
+
+        private Map<ClosingRule, Closing> closing() {
+            return new EnumMap<>(
+                    Map.of(ClosingRule.EVERYWHERE, everywhere.closing(), ClosingRule.OBSERVED, observed.closing()));
+        }
+    }
+
     /** The open brackets of one string on its way. */
     static final class OpenBrackets {
+        private final Optional<SeenStacks> training;
+        /** The stack of each depth, as the training corpus has seen it. */
+        private final int[] stacks;
+
         private final int[] types;
         private final int[] positions;
         private int depth;
         private int position;
 
-        OpenBrackets(int m) {
+        OpenBrackets(int m, Optional<SeenStacks> training) {
+            this.training = training;
+            stacks = new int[m + 1];
             types = new int[m];
             positions = new int[m];
         }
@@ -43,6 +69,9 @@ final class Judge {
             if (symbol < language.k()) {
                 if (depth == types.length) {
                     throw new BadInputException("a string of the corpus is deeper than m = " + types.length);
+                }
+                if (training.isPresent()) {
+                    stacks[depth + 1] = training.get().push(stacks[depth], symbol);
                 }
                 types[depth] = symbol;
                 positions[depth++] = position;
@@ -58,9 +87,10 @@ final class Judge {
         }
     }
 
-    Judge(DyckLanguage language, ClosingRule rule) {
+    Judge(DyckLanguage language, Optional<SeenStacks> training) {
         this.language = language;
-        this.rule = rule;
+        this.seen = RuleCounters.of(language.m());
+        this.unseen = training.map(stacks -> RuleCounters.of(language.m()));
         this.probabilities = new double[language.vocabulary().size()];
     }
 
@@ -89,24 +119,28 @@ final class Judge {
                 empty ? Tally.NONE.and(closes < NOTICEABLE * sum) : Tally.NONE,
                 open.depth == language.m() ? Tally.NONE.and(opens < NOTICEABLE * sum) : Tally.NONE,
                 empty ? Tally.NONE : Tally.NONE.and(end < NOTICEABLE * sum)));
-        if (!empty && (rule == ClosingRule.EVERYWHERE || language.vocabulary().isClose(symbol))) {
-            judgeClosing(open, closes);
+        if (!empty) {
+            judgeClosing(open, closes, language.vocabulary().isClose(symbol));
         }
         open.read(symbol, language);
     }
 
-    private void judgeClosing(OpenBrackets open, double closes) {
+    private void judgeClosing(OpenBrackets open, double closes, boolean observed) {
         int top = open.depth - 1;
         boolean confident = probabilities[language.k() + open.types[top]] > CONFIDENT * closes;
         int distance = open.position - open.positions[top] - 1;
-        byDistance.merge(distance, Tally.NONE.and(confident), Tally::and);
-        byDepth.merge(open.depth, Tally.NONE.and(confident), Tally::and);
+        boolean isUnseen = unseen.isPresent() && open.stacks[open.depth] == SeenStacks.UNSEEN;
+        RuleCounters counters = isUnseen ? unseen.get() : seen;
+        counters.everywhere.count(distance, open.depth, confident);
+        if (observed) {
+            counters.observed.count(distance, open.depth, confident);
+        }
     }
 
     /** Adds what another judge has counted. */
     void add(Judge other) {
-        other.byDistance.forEach((distance, tally) -> byDistance.merge(distance, tally, Tally::and));
-        other.byDepth.forEach((depth, tally) -> byDepth.merge(depth, tally, Tally::and));
+        seen.add(other.seen);
+        unseen.ifPresent(counters -> counters.add(other.unseen.orElseThrow()));
         mayClose = mayClose.and(other.mayClose);
         mayOpen = mayOpen.and(other.mayOpen);
         mayEnd = mayEnd.and(other.mayEnd);
@@ -115,7 +149,22 @@ final class Judge {
         tokens += other.tokens;
     }
 
+    long tokens() {
+        return tokens;
+    }
+
     Evaluation verdict() {
-        return new Evaluation(byDistance, byDepth, mayClose, mayOpen, mayEnd, refusals, lossSum / tokens, tokens);
+        RuleCounters all = RuleCounters.of(language.m());
+        all.add(seen);
+        unseen.ifPresent(all::add);
+        return new Evaluation(
+                all.closing(),
+                unseen.map(counters -> new Evaluation.BySeen(seen.closing(), counters.closing())),
+                mayClose,
+                mayOpen,
+                mayEnd,
+                refusals,
+                lossSum / tokens,
+                tokens);
     }
 }

@@ -9,6 +9,9 @@ import java.util.Arrays;
  * given in the order of first sight.
  */
 final class StackTrie {
+    /** In place of a stack's number, where there is no such stack. */
+    static final int NONE = -1;
+
     private static final long FREE = -1;
 
     private final long k;
@@ -36,6 +39,20 @@ final class StackTrie {
         while (keys[slot] != key) {
             if (keys[slot] == FREE) {
                 return insert(slot, key);
+            }
+            slot = (slot + 1) & mask;
+        }
+        return numbers[slot];
+    }
+
+    /** As {@link #push}, but adds nothing: {@link #NONE} if that stack was never pushed. Any number of threads may ask. */
+    int find(int stack, int type) {
+        long key = stack * k + type;
+        int mask = keys.length - 1;
+        int slot = hash(key) & mask;
+        while (keys[slot] != key) {
+            if (keys[slot] == FREE) {
+                return NONE;
             }
             slot = (slot + 1) & mask;
         }

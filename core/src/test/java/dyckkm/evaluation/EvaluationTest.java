@@ -7,20 +7,28 @@ import static org.assertj.core.api.Assertions.offset;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
+import dyckkm.evaluation.SlowEvaluation.Position;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusBuilder;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
+import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Precision;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Training;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,8 +38,15 @@ class EvaluationTest {
     private static final DyckLanguage LANGUAGE = new DyckLanguage(8, 3);
     private static final Corpus CORPUS = Split.DEV.draw(LANGUAGE, Mode.REFERENCE, 0, 1, 1);
 
-    private static Evaluation of(Network network, ClosingRule rule, int threads) {
-        return new Evaluator(network, LANGUAGE, Kernels.fastest(), rule).evaluate(CORPUS, threads, tokens -> {});
+    /** In which every position is computed by the same steps, alone or in a batch. */
+    private static final Arithmetic DOUBLE = new Arithmetic(Precision.FLOAT64, Activation.IEEE);
+
+    private static Evaluation of(Network network, int threads) {
+        return new Evaluator(network, LANGUAGE, Kernels.fastest()).evaluate(CORPUS, threads, tokens -> {});
+    }
+
+    private static double accuracy(Network network) {
+        return of(network, 1).closing(ClosingRule.EVERYWHERE).accuracy();
     }
 
     private static Network calibrated(Cell cell, String encoding) {
@@ -52,14 +67,74 @@ class EvaluationTest {
 
     @Test
     void aCalibratedConstructionIsPerfect() {
+        Evaluation evaluation = of(calibrated(Cell.LSTM, "log"), 1);
         for (ClosingRule rule : ClosingRule.values()) {
-            Evaluation evaluation = of(calibrated(Cell.LSTM, "log"), rule, 1);
-            assertThat(evaluation.closingAccuracy()).isEqualTo(1);
-            assertThat(evaluation.mayClose().share()).isEqualTo(1);
-            assertThat(evaluation.mayOpen().share()).isEqualTo(1);
-            assertThat(evaluation.mayEnd().share()).isEqualTo(1);
-            assertThat(evaluation.tokens()).isEqualTo(CORPUS.tokens());
+            assertThat(evaluation.closing(rule).accuracy()).isEqualTo(1);
         }
+        assertThat(evaluation.mayClose().share()).isEqualTo(1);
+        assertThat(evaluation.mayOpen().share()).isEqualTo(1);
+        assertThat(evaluation.mayEnd().share()).isEqualTo(1);
+        assertThat(evaluation.tokens()).isEqualTo(CORPUS.tokens());
+        assertThat(evaluation.bySeen()).isEmpty();
+    }
+
+    /** Every open bracket is closed once, and each is asked about at least there. */
+    @Test
+    void asManyCloseBracketsAreObservedAsBracketsOpen() {
+        Evaluation evaluation = of(random(Cell.LSTM, 1), 1);
+        long brackets = CORPUS.tokens() - CORPUS.strings();
+        assertThat(evaluation.closing(ClosingRule.OBSERVED).total().total()).isEqualTo(brackets / 2);
+        assertThat(evaluation.closing(ClosingRule.EVERYWHERE).total().total()).isBetween(brackets / 2 + 1, brackets);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LSTM", "GRU", "RNN"})
+    void bothReadingsAreThoseOfTheDefinitionPositionByPosition(Cell cell) {
+        // Two types, of which random weights are confident now and then.
+        DyckLanguage language = new DyckLanguage(2, 3);
+        Network network = Training.initial(new ModelShape(language, cell, 11, 13, 1), 1)
+                .toNetwork()
+                .in(DOUBLE);
+        Corpus corpus = Split.DEV.draw(language, Mode.REFERENCE, 0, 1, 1).until(3_000);
+        List<Position> positions = SlowEvaluation.positions(network, language, corpus);
+        Evaluation evaluation = new Evaluator(network, language, Kernels.fastest()).evaluate(corpus, 2, tokens -> {});
+        assertThat(evaluation.closing(ClosingRule.EVERYWHERE))
+                .isEqualTo(SlowEvaluation.closing(positions, position -> true));
+        assertThat(evaluation.closing(ClosingRule.OBSERVED))
+                .isEqualTo(SlowEvaluation.closing(positions, Position::closesNext));
+        assertThat(evaluation.closing(ClosingRule.OBSERVED).accuracy())
+                .isNotEqualTo(evaluation.closing(ClosingRule.EVERYWHERE).accuracy());
+    }
+
+    @Test
+    void positionsAreToldApartByTheStacksOfTheTrainingCorpus() {
+        Network network = random(Cell.LSTM, 1).in(DOUBLE);
+        Corpus corpus = CORPUS.until(3_000);
+        Corpus training = Split.TRAIN.draw(LANGUAGE, Mode.REFERENCE, 500, 1, 1);
+        Set<List<Integer>> stacks = SlowEvaluation.stacks(LANGUAGE, training);
+        SeenStacks seen = SeenStacks.of(LANGUAGE, training);
+        assertThat(seen.size()).isEqualTo(stacks.size());
+        List<Position> positions = SlowEvaluation.positions(network, LANGUAGE, corpus);
+        Evaluation evaluation = new Evaluator(network, LANGUAGE, Kernels.fastest(), Optional.of(seen))
+                .evaluate(corpus, 2, tokens -> {});
+        Predicate<Position> isSeen = position -> stacks.contains(position.stack());
+        Map<ClosingRule, Predicate<Position>> rules =
+                Map.of(ClosingRule.EVERYWHERE, position -> true, ClosingRule.OBSERVED, Position::closesNext);
+        rules.forEach((rule, chosen) -> {
+            assertThat(evaluation.bySeen().orElseThrow().seen().get(rule))
+                    .isEqualTo(SlowEvaluation.closing(positions, chosen.and(isSeen)));
+            assertThat(evaluation.bySeen().orElseThrow().unseen().get(rule))
+                    .isEqualTo(SlowEvaluation.closing(positions, chosen.and(isSeen.negate())));
+            assertThat(evaluation.closing(rule)).isEqualTo(SlowEvaluation.closing(positions, chosen));
+        });
+        assertThat(evaluation
+                        .bySeen()
+                        .orElseThrow()
+                        .unseen()
+                        .get(ClosingRule.OBSERVED)
+                        .total()
+                        .total())
+                .isPositive();
     }
 
     /** ln 2 for each choice between two actions, ln k for each open bracket. */
@@ -75,32 +150,30 @@ class EvaluationTest {
             }
             bits[0] += Math.log(2);
         });
-        assertThat(of(calibrated(Cell.LSTM, "log"), ClosingRule.EVERYWHERE, 1).crossEntropy())
+        assertThat(of(calibrated(Cell.LSTM, "log"), 1).crossEntropy())
                 .isCloseTo(bits[0] / CORPUS.tokens(), offset(1e-5));
     }
 
     @Test
     void aSimpleRnnWithSigmoidIsEvaluatedStepByStep() {
-        assertThat(of(calibrated(Cell.RNN, "log"), ClosingRule.EVERYWHERE, 2).closingAccuracy())
-                .isEqualTo(1);
+        assertThat(accuracy(calibrated(Cell.RNN, "log"))).isEqualTo(1);
     }
 
     @Test
     void randomWeightsKnowLittle() {
-        assertThat(of(random(Cell.LSTM, 1), ClosingRule.EVERYWHERE, 1).closingAccuracy())
-                .isLessThan(0.6);
+        assertThat(accuracy(random(Cell.LSTM, 1))).isLessThan(0.6);
     }
 
     @Test
     void distancesAreEven() {
-        assertThat(of(random(Cell.LSTM, 1), ClosingRule.EVERYWHERE, 1).closingByDistance())
+        assertThat(of(random(Cell.LSTM, 1), 1).closing(ClosingRule.EVERYWHERE).byDistance())
                 .allSatisfy((distance, tally) -> assertThat(distance % 2).isZero());
     }
 
     @Test
     void theNumberOfThreadsDoesNotMatter() {
         Network network = random(Cell.GRU, 1);
-        assertThat(of(network, ClosingRule.OBSERVED, 2)).isEqualTo(of(network, ClosingRule.OBSERVED, 1));
+        assertThat(of(network, 2)).isEqualTo(of(network, 1));
     }
 
     @ParameterizedTest
@@ -132,7 +205,7 @@ class EvaluationTest {
     void aStringOutsideTheLanguageIsRefused() {
         CorpusBuilder builder = new CorpusBuilder(LANGUAGE.vocabulary());
         builder.add(new int[] {0, 9}, 2);
-        Evaluator evaluator = new Evaluator(random(Cell.LSTM, 1), LANGUAGE, Kernels.fastest(), ClosingRule.EVERYWHERE);
+        Evaluator evaluator = new Evaluator(random(Cell.LSTM, 1), LANGUAGE, Kernels.fastest());
         assertThatThrownBy(() -> evaluator.evaluate(builder.build(), 1, tokens -> {}))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("closes a bracket that is not open");
