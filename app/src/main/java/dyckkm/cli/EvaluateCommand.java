@@ -5,13 +5,14 @@ import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Evaluator;
 import dyckkm.experiment.CorpusStore;
 import dyckkm.experiment.EvaluationJson;
+import dyckkm.experiment.Truth;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckDistribution;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
+import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
 import dyckkm.network.Network;
 import dyckkm.report.EvaluationTables;
@@ -19,8 +20,10 @@ import dyckkm.report.TextTables;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,11 +35,17 @@ import picocli.CommandLine.Spec;
 /** {@code dyckkm evaluate}: what a network knows of its language. */
 @Command(
         name = "evaluate",
-        header = "Says what a network knows of its language: the paper's metric, constraints, loss.",
-        description = "Runs a network over a corpus, or over strings drawn from the paper's distribution, and asks at "
-                + "every position with an open bracket whether it is confident (above .8 among close brackets) of "
-                + "the one that closes it; the metric is the mean over the distances to that bracket. Without a "
-                + "corpus: the paper's test corpus of 300k tokens.",
+        header = "Evaluates a network on a corpus: the paper's metric, constraints, loss.",
+        description = {
+            "Runs a network over a corpus, or over strings drawn from the paper's distribution, and asks whether it is "
+                    + "confident (above .8 among close brackets) of the close bracket that belongs to the last open one; "
+                    + "the metric is the mean over the distances to that bracket. The authors' code asks at every "
+                    + "position with an open bracket, the paper's text where a close bracket comes next: both are told. "
+                    + "Without a corpus: the paper's test corpus of 300k tokens.",
+            "",
+            "With a training corpus, --train or --train-tokens, positions whose stack it has shown are told apart from "
+                    + "those whose stack it has not."
+        },
         customSynopsis = {
             "dyckkm evaluate MODEL [CORPUS] [OPTIONS]",
             "       dyckkm evaluate --cell=C --encoding=E -k=K -m=M [CORPUS] [OPTIONS]"
@@ -47,7 +56,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  dyckkm evaluate run/model.safetensors",
-            "  dyckkm evaluate run/model.safetensors test.txt --rule observed --json",
+            "  dyckkm evaluate run/model.safetensors test.txt --json",
+            "  dyckkm evaluate run/model.safetensors --train-tokens 2M",
             "  dyckkm evaluate lstm/log -k 8 -m 3 --readout calibrated --tokens 20k --split dev%n"
         })
 final class EvaluateCommand implements Callable<Integer> {
@@ -82,10 +92,15 @@ final class EvaluateCommand implements Callable<Integer> {
             paramLabel = "R",
             defaultValue = "everywhere",
             description = {
+                "which reading closingAccuracy, closingError and closingBy… of --json follow; those of the second are "
+                        + "there as …Observed in any case.",
                 "everywhere: at every position with an open bracket, as the authors' code;",
                 "observed: where a close bracket comes next, as the paper's text (default: ${DEFAULT-VALUE})"
             })
     private ClosingRule rule;
+
+    @Mixin
+    private TrainingStacksOptions trainingOptions;
 
     @Option(names = "--threads", paramLabel = "T", description = "how many threads (default: all cores)")
     private Integer threads;
@@ -111,13 +126,13 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         boolean drawn = parameters.size() == (named ? 0 : 1);
         Split split = chosenSplit == null ? Split.TEST : chosenSplit;
-        OptionalDouble floor = OptionalDouble.empty();
+        trainingOptions.check();
+        Optional<Truth> truth = Optional.empty();
         Corpus corpus;
         if (drawn) {
             LengthWindow window = windowOptions.window(split, language.m());
-            floor = OptionalDouble.of(
-                    new DyckDistribution(language).within(window).entropyPerToken());
             corpus = draw(language, split, window, workers);
+            truth = Optional.of(Truth.of(language, window, corpus));
         } else {
             if (tokens != null || seed != null || chosenSplit != null || windowOptions.isGiven()) {
                 throw new BadInputException(
@@ -125,7 +140,11 @@ final class EvaluateCommand implements Callable<Integer> {
             }
             corpus = CorpusStore.read(Path.of(parameters.get(parameters.size() - 1)), language);
         }
-        print(evaluate(network, language, corpus, workers), floor);
+        Optional<SeenStacks> training = trainingOptions.stacks(language, windowOptions.mode(), workers);
+        print(
+                evaluate(new Evaluator(network, language, Kernels.fastest(), training), corpus, workers),
+                truth,
+                training);
         return ExitCode.SUCCESS;
     }
 
@@ -137,20 +156,34 @@ final class EvaluateCommand implements Callable<Integer> {
         return new CorpusSampler(language, window).draw(count, seed == null ? split.seed(1) : seed, workers);
     }
 
-    private Evaluation evaluate(Network network, DyckLanguage language, Corpus corpus, int workers) {
-        Evaluator evaluator = new Evaluator(network, language, Kernels.fastest(), rule);
+    private static Evaluation evaluate(Evaluator evaluator, Corpus corpus, int workers) {
         try (Progress progress = Progress.of("evaluate", "M tokens", 1_000_000, corpus.tokens())) {
             return evaluator.evaluate(corpus, workers, progress::at);
         }
     }
 
-    private void print(Evaluation evaluation, OptionalDouble floor) {
+    private void print(Evaluation evaluation, Optional<Truth> truth, Optional<SeenStacks> training) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Json.print(out, EvaluationJson.of(evaluation, floor));
+            Map<String, Object> all = EvaluationJson.of(evaluation, rule, truth);
+            evaluation.bySeen().ifPresent(parts -> all.put("bySeen", asJson(parts, training.orElseThrow())));
+            Json.print(out, all);
         } else {
-            out.println(TextTables.render(EvaluationTables.summary(evaluation, floor)));
+            out.println(TextTables.render(EvaluationTables.closing(evaluation)));
+            out.println(TextTables.render(EvaluationTables.summary(evaluation, truth)));
             out.println(TextTables.render(EvaluationTables.byDepth(evaluation)));
+            evaluation
+                    .bySeen()
+                    .ifPresent(parts -> out.println(TextTables.render(EvaluationTables.bySeen(
+                            parts, training.orElseThrow().size()))));
         }
+    }
+
+    private Map<String, Object> asJson(Evaluation.BySeen parts, SeenStacks training) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("trainStacks", training.size());
+        json.put("seen", EvaluationJson.part(parts.seen(), rule));
+        json.put("unseen", EvaluationJson.part(parts.unseen(), rule));
+        return json;
     }
 }

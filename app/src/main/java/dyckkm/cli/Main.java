@@ -45,7 +45,9 @@ import picocli.CommandLine.ScopeType;
             BoundCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
+            SeenCommand.class,
             SweepCommand.class,
+            ResultsCommand.class,
             ServeCommand.class
         },
         mixinStandardHelpOptions = true,

@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
                 + "embedding, layers, recipe, learningRate, batch, epochs, dropout, clip, corpusSeed, window, "
                 + "minLength, maxLength, devTokens, testTokens. Each run has a folder below DIR/runs, as of "
                 + "'train'; DIR/results.csv and DIR/results.jsonl have a row for each that is finished. The same "
-                + "command again goes on where the last one stopped and repeats nothing.",
+                + "command again goes on where the last one stopped and trains nothing twice; a finished run whose "
+                + "result lacks numbers that this program measures is evaluated again, from its model.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {

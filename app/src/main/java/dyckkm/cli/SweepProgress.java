@@ -99,7 +99,11 @@ final class SweepProgress implements SweepView {
     private static String describe(RunSummary summary) {
         String test = Double.isNaN(summary.testClosingError())
                 ? ""
-                : String.format(Locale.ROOT, ", test %.2g", summary.testClosingError());
+                : String.format(
+                        Locale.ROOT,
+                        ", test %.2g (observed %.2g)",
+                        summary.testClosingError(),
+                        summary.testClosingErrorObserved());
         return String.format(
                 Locale.ROOT,
                 "%d epochs, dev loss %.4f, closing error dev %.2g%s, %s",

@@ -178,17 +178,22 @@ final class TrainCommand implements Callable<Integer> {
         RunSummary summary = finished.summary();
         String test = Double.isNaN(summary.testClosingError())
                 ? ""
-                : String.format(Locale.ROOT, ", closing accuracy %.5f", 1 - summary.testClosingError());
+                : String.format(
+                        Locale.ROOT,
+                        ", closing accuracy %.5f (%.5f at observed close brackets)",
+                        1 - summary.testClosingError(),
+                        1 - summary.testClosingErrorObserved());
         spec.commandLine()
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "%s%s: best epoch %d of %d, dev cross-entropy %.4f%s%n",
+                        "%s%s: best epoch %d of %d, dev cross-entropy %.4f, above floor %.4f%s%n",
                         run.model(),
                         finished.computed() ? "" : " was finished already",
                         summary.bestEpoch(),
                         summary.epochs(),
                         summary.devCrossEntropy(),
+                        summary.devCrossEntropy() - summary.devEntropyFloor(),
                         test);
     }
 }

@@ -20,7 +20,10 @@ final class TrainingProgress implements RunListener {
     private int epochFirstBatch;
     private String lastDev = "";
 
-    /** @param command who speaks, in front of notes */
+    /**
+     * @param command who speaks, in front of notes
+     * @param floor the exact entropy per token of the distribution that the development corpus is from
+     */
     TrainingProgress(PrintWriter err, String command, double floor) {
         this.err = err;
         this.command = command;
@@ -69,14 +72,14 @@ final class TrainingProgress implements RunListener {
     @Override
     public void endEpoch(EpochResult result, double tokensPerSecond) {
         double above = result.devPerToken() - floor;
-        lastDev = String.format(Locale.ROOT, "  dev %.4f (%+.4f)", result.devLoss(), above);
+        lastDev = String.format(Locale.ROOT, "  dev %.4f (%+.4f)", result.devPerToken(), above);
         err.printf(
                 Locale.ROOT,
-                "%sepoch %d  train %.4f  dev %.4f  above entropy %.4f  rate %.2g  %,.0f tokens/s%s%n",
+                "%sepoch %d  train %.4f  dev %.4f  above floor %.4f  rate %.2g  %,.0f tokens/s%s%n",
                 live ? "\r\033[K" : "",
                 result.epoch(),
                 result.trainLoss(),
-                result.devLoss(),
+                result.devPerToken(),
                 above,
                 result.learningRate(),
                 tokensPerSecond,

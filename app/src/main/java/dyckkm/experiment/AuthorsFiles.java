@@ -1,5 +1,6 @@
 package dyckkm.experiment;
 
+import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Tally;
 import dyckkm.experiment.AuthorsConfig.Experiment;
@@ -50,14 +51,19 @@ public final class AuthorsFiles {
     /** Pairs of a share and the distance to the open bracket at which the network was right so often. */
     static String summary(Evaluation evaluation) {
         List<List<Object>> pairs = new ArrayList<>();
-        evaluation.closingByDistance().forEach((distance, tally) -> pairs.add(List.of(tally.share(), distance)));
+        evaluation
+                .closing(ClosingRule.EVERYWHERE)
+                .byDistance()
+                .forEach((distance, tally) -> pairs.add(List.of(tally.share(), distance)));
         return Json.line(pairs);
     }
 
     /** How often each constraint was met (1) and not met (0), that of closing also by distance; what never happened is left out. */
     static String counts(Evaluation evaluation) {
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("correct_closing_bracket_constraint", closing(evaluation.closingByDistance()));
+        all.put(
+                "correct_closing_bracket_constraint",
+                closing(evaluation.closing(ClosingRule.EVERYWHERE).byDistance()));
         all.put("can_close_bracket_constraint", counts("", evaluation.refusals().close()));
         all.put("can_open_bracket_constraint", counts("", evaluation.refusals().open()));
         all.put("can_end_token_constraint", counts("", evaluation.refusals().end()));

@@ -1,25 +1,31 @@
 package dyckkm.experiment;
 
+import dyckkm.evaluation.Closing;
+import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Tally;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /** An evaluation as JSON. */
 public final class EvaluationJson {
+    private static final String OBSERVED = "Observed";
+
     private EvaluationJson() {}
 
     /**
-     * @param entropyFloor the exact entropy per token of the distribution that the corpus was drawn from, where known
+     * @param rule whose numbers have names without a suffix; those of the observed rule are there under {@code …Observed} too
+     * @param truth what can be reached, where the distribution that the corpus was drawn from is known
      */
-    public static Map<String, Object> of(Evaluation evaluation, OptionalDouble entropyFloor) {
+    public static Map<String, Object> of(Evaluation evaluation, ClosingRule rule, Optional<Truth> truth) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("closingAccuracy", evaluation.closingAccuracy());
-        json.put("closingError", 1 - evaluation.closingAccuracy());
-        json.put("closingShare", evaluation.closingShare());
+        putClosing(json, evaluation.closing(), rule);
         json.put("crossEntropy", evaluation.crossEntropy());
-        json.put("entropyFloor", entropyFloor.isPresent() ? entropyFloor.getAsDouble() : null);
+        json.put("entropyFloor", truth.map(Truth::entropyFloor).orElse(null));
+        json.put(
+                "trueCrossEntropy",
+                truth.map(Truth::crossEntropy).filter(Double::isFinite).orElse(null));
         json.put("perplexity", evaluation.perplexity());
         json.put("tokens", evaluation.tokens());
         Map<String, Object> constraints = new LinkedHashMap<>();
@@ -30,9 +36,39 @@ public final class EvaluationJson {
         constraints.put("refusesOpen", evaluation.refusals().open().share());
         constraints.put("refusesEnd", evaluation.refusals().end().share());
         json.put("constraints", constraints);
-        json.put("closingByDepth", shares(evaluation.closingByDepth()));
-        json.put("closingByDistance", shares(evaluation.closingByDistance()));
+        Closing chosen = evaluation.closing(rule);
+        Closing observed = evaluation.closing(ClosingRule.OBSERVED);
+        json.put("closingByDepth", shares(chosen.byDepth()));
+        json.put("closingByDistance", shares(chosen.byDistance()));
+        json.put("closingByDepth" + OBSERVED, shares(observed.byDepth()));
+        json.put("closingByDistance" + OBSERVED, shares(observed.byDistance()));
         return json;
+    }
+
+    /** Positions whose stack was seen in training, or was not, as an object of its own. */
+    public static Map<String, Object> part(Map<ClosingRule, Closing> closing, ClosingRule rule) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("positions", closing.get(rule).total().total());
+        json.put(
+                "positions" + OBSERVED,
+                closing.get(ClosingRule.OBSERVED).total().total());
+        putClosing(json, closing, rule);
+        json.put("closingByDepth", shares(closing.get(rule).byDepth()));
+        json.put(
+                "closingByDepth" + OBSERVED,
+                shares(closing.get(ClosingRule.OBSERVED).byDepth()));
+        return json;
+    }
+
+    private static void putClosing(Map<String, Object> json, Map<ClosingRule, Closing> closing, ClosingRule rule) {
+        putClosing(json, closing.get(rule), "");
+        putClosing(json, closing.get(ClosingRule.OBSERVED), OBSERVED);
+    }
+
+    private static void putClosing(Map<String, Object> json, Closing closing, String suffix) {
+        json.put("closingAccuracy" + suffix, closing.accuracy());
+        json.put("closingError" + suffix, closing.error());
+        json.put("closingShare" + suffix, closing.total().share());
     }
 
     private static Map<String, Object> shares(Map<Integer, Tally> tallies) {

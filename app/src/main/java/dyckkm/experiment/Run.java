@@ -20,8 +20,9 @@ import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 
 /**
- * A configuration and the folder where its computation lives. A finished run is never computed again, an interrupted one goes on
- * with the same bits, what is damaged is put aside.
+ * A configuration and the folder where its computation lives. A finished run is never trained again, an interrupted one goes on
+ * with the same bits, what is damaged is put aside. If the result is of a program that measured less, what it lacks is measured
+ * on the stored model.
  */
 public final class Run {
     private final RunConfig config;
@@ -42,6 +43,19 @@ public final class Run {
     /** The run in a folder of its own name: if that is of another run, it is damaged. */
     public static Run below(Path parent, RunConfig config) {
         return new Run(config, parent.resolve(config.name()), false);
+    }
+
+    /** The run that a folder holds, by its {@code config.yaml}. */
+    public static Run in(Path folder) throws IOException {
+        Path file = new RunFolder(folder).configuration();
+        if (!Files.isRegularFile(file)) {
+            throw new BadInputException(folder + ": not the folder of a run: it has no config.yaml");
+        }
+        try {
+            return at(folder, RunConfig.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)));
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage());
+        }
     }
 
     public RunConfig config() {
@@ -76,7 +90,7 @@ public final class Run {
         }
     }
 
-    private Network network() throws IOException {
+    Network network() throws IOException {
         return ModelFile.read(folder.model(), OptionalInt.of(config.language().m()));
     }
 
@@ -101,6 +115,9 @@ public final class Run {
         Optional<RunOutcome> known = known(tools);
         if (known.isPresent()) {
             return known.get();
+        }
+        if (summary().isPresent()) {
+            return FolderLock.holding(folder.path(), () -> evaluateAgain(tools, listener, stop));
         }
         DyckLanguage language = config.language();
         Parameters initial = initial();
@@ -137,7 +154,7 @@ public final class Run {
     private Optional<RunOutcome> known(RunTools tools) throws IOException {
         Optional<RunSummary> summary = summary();
         if (summary.isPresent()) {
-            return Optional.of(new RunOutcome.Finished(summary.get(), false));
+            return summary.filter(RunSummary::hasBothReadings).map(found -> new RunOutcome.Finished(found, false));
         }
         return folder.belongsTo(config.yaml())
                 ? folder.divergence(tools.kernels().name()).map(RunOutcome.Diverged::new)
@@ -150,6 +167,9 @@ public final class Run {
         Optional<RunOutcome> known = known(tools);
         if (known.isPresent()) {
             return known.get();
+        }
+        if (summary().isPresent()) {
+            return evaluateAgain(tools, listener, stop);
         }
         if (Files.exists(folder.result())) {
             RunFolder.setAside(folder.result(), "damaged, or its model is", listener::note);
@@ -192,16 +212,44 @@ public final class Run {
         return new RunOutcome.Diverged(reason);
     }
 
+    /** Measures what the result of a finished run lacks. The model is only read. */
+    private RunOutcome evaluateAgain(RunTools tools, RunListener listener, BooleanSupplier stop) throws IOException {
+        // Another process may have done it in the meantime.
+        Optional<RunOutcome> known = known(tools);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        listener.note("its result is of an older program: the model is evaluated again, not trained");
+        listener.startEvaluation();
+        String before = result();
+        Network network = network();
+        Measurement dev =
+                Measurement.of(network, config.language(), config.corpora().dev(), tools);
+        Optional<Measurement> test = measureTest(network, tools);
+        if (stop.getAsBoolean()) {
+            return new RunOutcome.Interrupted("the evaluation");
+        }
+        String json = RunResult.updated(before, dev, test, tools.kernels().name());
+        if (!RunResult.isOf(json, Checksums.of(folder.model()))) {
+            throw new BadInputException(folder.model() + " has changed while it was evaluated");
+        }
+        folder.writeResult(json);
+        return new RunOutcome.Finished(RunResult.summary(json), true);
+    }
+
+    private Optional<Measurement> measureTest(Network network, RunTools tools) throws IOException {
+        Optional<CorpusSource> test = config.corpora().test();
+        return test.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Measurement.of(network, config.language(), test.get(), tools));
+    }
+
     private RunOutcome finish(Training training, TrainingSession session, RunTools tools, BooleanSupplier stop)
             throws IOException {
         Network network = training.best().toNetwork();
-        Corpora corpora = config.corpora();
-        Measurement dev = Measurement.of(network, config.language(), corpora.dev(), tools);
-        Optional<Measurement> test = Optional.empty();
-        if (corpora.test().isPresent()) {
-            test = Optional.of(
-                    Measurement.of(network, config.language(), corpora.test().get(), tools));
-        }
+        Measurement dev =
+                Measurement.of(network, config.language(), config.corpora().dev(), tools);
+        Optional<Measurement> test = measureTest(network, tools);
         if (stop.getAsBoolean()) {
             return new RunOutcome.Interrupted("the evaluation");
         }

@@ -3,10 +3,13 @@ package dyckkm.experiment;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dyckkm.evaluation.ClosingRule;
 import dyckkm.language.BadInputException;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Training;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,6 +32,24 @@ record RunResult(
         double tokensPerSecond) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
+    private static final String KERNELS = "kernels";
+
+    /** What of the development corpus is also told beside what is told of the test corpus. */
+    private static final List<String> DEV_KEYS = List.of(
+            "crossEntropy",
+            "entropyFloor",
+            "trueCrossEntropy",
+            "closingAccuracy",
+            "closingError",
+            "closingAccuracyObserved",
+            "closingErrorObserved");
+
+    /** How far apart the numbers of one model are at most when they are measured again by the same kernels. */
+    private static final double SAME_KERNELS = 1e-9;
+
+    /** The same for losses and kernels that round differently. */
+    private static final double OTHER_KERNELS = 1e-4;
+
     String json() {
         ModelShape shape = config.shape();
         Map<String, Object> json = new LinkedHashMap<>();
@@ -45,18 +66,70 @@ record RunResult(
         json.put("epochs", training.epoch() - 1);
         json.put("bestEpoch", training.bestEpoch());
         json.put("devLoss", training.bestLoss());
-        json.put("devCrossEntropy", dev.evaluation().crossEntropy());
-        json.put("devEntropyFloor", dev.entropyFloor());
-        json.put("devTrueCrossEntropy", dev.asJson().get("trueCrossEntropy"));
-        json.put("devClosingAccuracy", dev.evaluation().closingAccuracy());
-        json.put("devClosingError", 1 - dev.evaluation().closingAccuracy());
-        json.put("kernels", kernels);
+        json.put(KERNELS, kernels);
         json.put("parametersChecksum", checksum);
         json.put("seconds", seconds);
         json.put("tokensPerSecond", Double.isNaN(tokensPerSecond) ? null : Math.round(tokensPerSecond));
-        test.ifPresent(measured -> json.putAll(measured.asJson()));
-        json.put("dev", dev.asJson());
+        json.putAll(measured(dev, test, kernels));
         return Json.text(json);
+    }
+
+    private static Map<String, Object> measured(Measurement dev, Optional<Measurement> test, String kernels) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("evaluationKernels", kernels);
+        Map<String, Object> ofDev = dev.asJson();
+        for (String key : DEV_KEYS) {
+            json.put("dev" + Character.toUpperCase(key.charAt(0)) + key.substring(1), ofDev.get(key));
+        }
+        test.ifPresent(measurement -> json.putAll(measurement.asJson()));
+        json.put("dev", ofDev);
+        return json;
+    }
+
+    /**
+     * A {@code result.json} whose numbers of dev and test corpus are measured anew; all else stays.
+     *
+     * @param kernels that measured them
+     * @throws BadInputException if they are not those of the model that the result is about
+     */
+    static String updated(String text, Measurement dev, Optional<Measurement> test, String kernels) {
+        ObjectNode old = tree(text);
+        requireSame(old, "dev", dev, kernels);
+        if (test.isPresent()) {
+            requireSame(old, "", test.get(), kernels);
+        }
+        Map<String, Object> measured = measured(dev, test, kernels);
+        Map<String, Object> json = new LinkedHashMap<>();
+        old.properties().forEach(entry -> {
+            if (!measured.containsKey(entry.getKey())) {
+                json.put(entry.getKey(), entry.getValue());
+            }
+        });
+        json.putAll(measured);
+        return Json.text(json);
+    }
+
+    private static void requireSame(ObjectNode old, String prefix, Measurement now, String kernels) {
+        boolean isSame = old.path(KERNELS).asText().equals(kernels);
+        JsonNode of = prefix.isEmpty() ? old : old.path(prefix);
+        requireClose(
+                prefix, of, "crossEntropy", now.evaluation().crossEntropy(), isSame ? SAME_KERNELS : OTHER_KERNELS);
+        if (isSame) {
+            requireClose(
+                    prefix,
+                    of,
+                    "closingError",
+                    now.closing(ClosingRule.EVERYWHERE).error(),
+                    SAME_KERNELS);
+        }
+    }
+
+    private static void requireClose(String prefix, JsonNode old, String key, double now, double tolerance) {
+        double before = number(old, key);
+        if (!(Math.abs(now - before) <= tolerance)) {
+            throw new BadInputException("result.json says " + (prefix.isEmpty() ? "" : prefix + ".") + key + " = "
+                    + before + ", but its model gives " + now + ": left as it is");
+        }
     }
 
     /** Whether a {@code result.json} is about the model of this checksum. */
@@ -64,14 +137,20 @@ record RunResult(
         return MAPPER.readTree(text).path("parametersChecksum").asText().equals(checksum);
     }
 
-    /** The row of a sweep's results that a {@code result.json} comes to. */
-    static RunSummary summary(String text) {
-        JsonNode json;
+    private static ObjectNode tree(String text) {
         try {
-            json = MAPPER.readTree(text);
+            if (MAPPER.readTree(text) instanceof ObjectNode json) {
+                return json;
+            }
         } catch (JsonProcessingException e) {
             throw new BadInputException("damaged: " + e.getOriginalMessage());
         }
+        throw new BadInputException("damaged: not a JSON object");
+    }
+
+    /** The row of a sweep's results that a {@code result.json} comes to. */
+    static RunSummary summary(String text) {
+        ObjectNode json = tree(text);
         return new RunSummary(
                 (int) whole(json, "k"),
                 (int) whole(json, "m"),
@@ -83,13 +162,17 @@ record RunResult(
                 (int) whole(json, "epochs"),
                 (int) whole(json, "bestEpoch"),
                 number(json, "devCrossEntropy"),
+                known(json, "devEntropyFloor"),
                 known(json, "devTrueCrossEntropy"),
                 number(json, "devClosingError"),
+                known(json, "devClosingErrorObserved"),
                 known(json, "crossEntropy"),
+                known(json, "entropyFloor"),
                 known(json, "trueCrossEntropy"),
                 known(json, "closingError"),
+                known(json, "closingErrorObserved"),
                 number(json, "seconds"),
-                text(json, "kernels"));
+                text(json, KERNELS));
     }
 
     private static long whole(JsonNode json, String key) {

@@ -3,12 +3,16 @@ package dyckkm.experiment;
 import java.io.Serializable;
 
 /**
- * What one finished run came to: a row of a sweep's results.
+ * What one finished run came to: a row of a sweep's results. What is not known, because there was no test corpus or the row is of
+ * an older program, is not a number.
  *
  * @param tokens how many tokens the training corpus was asked to have
  * @param devCrossEntropy nats per token of the development corpus under the best parameters
- * @param devEntropyFloor what the true distribution scores on that corpus
- * @param devClosingError 1 − the mean over distances of the share of brackets closed with confidence
+ * @param devEntropyFloor the exact entropy per token of the distribution that the corpus was drawn from
+ * @param devTrueCrossEntropy what that distribution itself scores on this corpus
+ * @param devClosingError 1 − the mean over distances of the share of brackets closed with confidence, asked at every position
+ *     with an open bracket: the metric of the authors' code
+ * @param devClosingErrorObserved the same where a close bracket comes next: the metric of the paper's text
  * @param seconds of training, evaluation included, on one core
  * @param kernels whose arithmetic it was
  */
@@ -24,10 +28,20 @@ public record RunSummary(
         int bestEpoch,
         double devCrossEntropy,
         double devEntropyFloor,
+        double devTrueCrossEntropy,
         double devClosingError,
+        double devClosingErrorObserved,
         double testCrossEntropy,
         double testEntropyFloor,
+        double testTrueCrossEntropy,
         double testClosingError,
+        double testClosingErrorObserved,
         double seconds,
         String kernels)
-        implements Serializable {}
+        implements Serializable {
+    /** Whether the closing error is known by both rules; older programs measured it by one. */
+    public boolean hasBothReadings() {
+        return !Double.isNaN(devClosingErrorObserved)
+                && Double.isNaN(testClosingError) == Double.isNaN(testClosingErrorObserved);
+    }
+}

@@ -29,7 +29,7 @@ public final class Sweep {
         return runs;
     }
 
-    /** What is finished already. */
+    /** What is finished already, if only as an older program measured it. */
     public Map<RunConfig, RunSummary> finished() throws IOException {
         Map<RunConfig, RunSummary> finished = new LinkedHashMap<>();
         for (RunConfig run : runs) {
@@ -40,7 +40,7 @@ public final class Sweep {
     }
 
     /**
-     * Carries out what is not yet finished.
+     * Carries out what is not yet finished, and evaluates again what an older program has finished.
      *
      * @param stop asked often; once true, all is saved and left
      * @return how each run ended, in their order; those that were never begun are missing
@@ -53,10 +53,17 @@ public final class Sweep {
 
     private void executeAlone(Results results, BooleanSupplier stop) throws IOException {
         Map<RunConfig, RunSummary> finished = finished();
-        finished.forEach((run, summary) -> results.ended(run, new RunOutcome.Finished(summary, false)));
+        List<RunConfig> left = new ArrayList<>();
+        for (RunConfig run : runs) {
+            RunSummary summary = finished.get(run);
+            if (summary != null && summary.hasBothReadings()) {
+                results.ended(run, new RunOutcome.Finished(summary, false));
+            } else {
+                left.add(run);
+                results.keep(run, Optional.ofNullable(summary));
+            }
+        }
         results.write();
-        List<RunConfig> left = new ArrayList<>(runs);
-        left.removeAll(finished.keySet());
         engine.execute(left, results, stop);
         results.catchUp();
     }
@@ -65,12 +72,19 @@ public final class Sweep {
     private final class Results implements SweepListener {
         private final SweepListener listener;
         private final Map<RunConfig, RunOutcome> ended = new LinkedHashMap<>();
+        /** Of older programs: to be had until there is something better. */
+        private final Map<RunConfig, RunSummary> older = new LinkedHashMap<>();
+
         private long lastWritten;
         private long writingTook;
         private boolean isBehind;
 
         private Results(SweepListener listener) {
             this.listener = listener;
+        }
+
+        private synchronized void keep(RunConfig run, Optional<RunSummary> summary) {
+            summary.ifPresent(known -> older.put(run, known));
         }
 
         @Override
@@ -121,6 +135,8 @@ public final class Sweep {
             for (RunConfig run : runs) {
                 if (ended.get(run) instanceof RunOutcome.Finished finished) {
                     summaries.add(finished.summary());
+                } else if (older.containsKey(run)) {
+                    summaries.add(older.get(run));
                 }
             }
             engine.store().write(summaries);

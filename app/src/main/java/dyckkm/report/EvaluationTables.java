@@ -1,47 +1,137 @@
 package dyckkm.report;
 
+import static dyckkm.report.Numbers.integer;
+
+import dyckkm.evaluation.Closing;
+import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
+import dyckkm.evaluation.Tally;
+import dyckkm.experiment.Truth;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 
 /** What a network showed on a corpus, as tables. */
 public final class EvaluationTables {
+    private static final String EVERYWHERE = "every open position";
+    private static final String OBSERVED = "observed close brackets";
+
     private EvaluationTables() {}
 
-    /** The figures over the whole corpus. */
-    public static Table summary(Evaluation evaluation, OptionalDouble entropyFloor) {
-        Table.Builder table = Table.of("evaluation", "What the network knows", "measure", "value")
-                .row("closing accuracy, mean over distances", figure(evaluation.closingAccuracy()))
-                .row("closing error", error(1 - evaluation.closingAccuracy()))
-                .row("confident closings of all", figure(evaluation.closingShare()))
+    /** The paper's metric, by both readings. */
+    public static Table closing(Evaluation evaluation) {
+        Closing everywhere = evaluation.closing(ClosingRule.EVERYWHERE);
+        Closing observed = evaluation.closing(ClosingRule.OBSERVED);
+        return Table.of("closing", "Does the network close the right bracket?", "measure", EVERYWHERE, OBSERVED)
                 .row(
-                        "knows whether a bracket may close",
-                        figure(evaluation.mayClose().share()))
+                        "closing accuracy, mean over distances",
+                        figure(everywhere.accuracy()),
+                        figure(observed.accuracy()))
+                .row("closing error, 1 − that", error(everywhere.error()), error(observed.error()))
+                .row("share of all positions", share(everywhere.total()), share(observed.total()))
                 .row(
-                        "knows whether a bracket may open",
-                        figure(evaluation.mayOpen().share()))
-                .row(
-                        "knows whether the string may end",
-                        figure(evaluation.mayEnd().share()))
+                        "positions",
+                        integer(everywhere.total().total()),
+                        integer(observed.total().total()))
+                .note(
+                        "A position counts as closed if the right bracket has more than .8 of what all close brackets have. "
+                                + "Every open position: as the authors' code, wherever the stack is not empty. Observed close "
+                                + "brackets: as the paper's text, where a close bracket comes next.")
+                .build();
+    }
+
+    /** The other figures over the whole corpus. */
+    public static Table summary(Evaluation evaluation, Optional<Truth> truth) {
+        Table.Builder table = Table.of("evaluation", "Constraints and loss", "measure", "value")
+                .row("knows whether a bracket may close", share(evaluation.mayClose()))
+                .row("knows whether a bracket may open", share(evaluation.mayOpen()))
+                .row("knows whether the string may end", share(evaluation.mayEnd()))
                 .row("cross-entropy, nats per token", figure(evaluation.crossEntropy()))
                 .row("perplexity", figure(evaluation.perplexity()));
-        entropyFloor.ifPresent(floor -> table.row("entropy of the distribution", figure(floor))
-                .row("cross-entropy above it", figure(evaluation.crossEntropy() - floor)));
-        return table.row("tokens", String.format(Locale.ROOT, "%,d", evaluation.tokens()))
-                .note("confident: above .8 among the close brackets; knows: the probability of the kind is above .2 "
-                        + "exactly if one may come")
+        truth.ifPresent(
+                best -> table.row("entropy floor: exact entropy of the distribution", figure(best.entropyFloor()))
+                        .row("cross-entropy above the floor", figure(evaluation.crossEntropy() - best.entropyFloor()))
+                        .row("true cross-entropy: the distribution's own on these strings", figure(best.crossEntropy()))
+                        .row("cross-entropy above that", figure(evaluation.crossEntropy() - best.crossEntropy())));
+        return table.row("tokens", integer(evaluation.tokens()))
+                .note("knows: the probability of the kind is above .2 exactly if one may come")
                 .build();
     }
 
     /** The share of confident closings by the depth of the stack. */
     public static Table byDepth(Evaluation evaluation) {
-        Table.Builder table =
-                Table.of("closing-by-depth", "Confident closings by depth", "depth", "share", "positions");
-        evaluation
-                .closingByDepth()
-                .forEach((depth, tally) ->
-                        table.row(depth, figure(tally.share()), String.format(Locale.ROOT, "%,d", tally.total())));
+        Table.Builder table = Table.of(
+                "closing-by-depth",
+                "Share of positions closed right, by depth",
+                "depth",
+                EVERYWHERE,
+                "positions",
+                OBSERVED,
+                "positions");
+        Closing everywhere = evaluation.closing(ClosingRule.EVERYWHERE);
+        Closing observed = evaluation.closing(ClosingRule.OBSERVED);
+        everywhere.byDepth().forEach((depth, tally) -> {
+            Tally of = observed.byDepth().getOrDefault(depth, new Tally(0, 0));
+            table.row(depth, share(tally), integer(tally.total()), share(of), integer(of.total()));
+        });
         return table.build();
+    }
+
+    /**
+     * Positions apart by whether the training corpus has shown their stack.
+     *
+     * @param trainStacks how many distinct stacks it has shown
+     */
+    public static Table bySeen(Evaluation.BySeen bySeen, int trainStacks) {
+        Table.Builder table = Table.of(
+                "closing-by-seen",
+                "Stacks seen in training against unseen ones",
+                "stack",
+                "depth",
+                "closing error, " + EVERYWHERE,
+                "wrong of",
+                "positions",
+                "closing error, " + OBSERVED,
+                "wrong of",
+                "positions");
+        addPart(table, "seen", bySeen.seen());
+        addPart(table, "unseen", bySeen.unseen());
+        return table.note("The training corpus shows " + integer(trainStacks)
+                        + " distinct stacks, the empty one included. Closing error: mean over the distances that occur among "
+                        + "these positions; wrong of: how many of the positions are not closed right.")
+                .build();
+    }
+
+    private static void addPart(Table.Builder table, String name, Map<ClosingRule, Closing> closing) {
+        Closing everywhere = closing.get(ClosingRule.EVERYWHERE);
+        Closing observed = closing.get(ClosingRule.OBSERVED);
+        table.row(
+                name,
+                "all",
+                errorOf(everywhere),
+                wrong(everywhere.total()),
+                integer(everywhere.total().total()),
+                errorOf(observed),
+                wrong(observed.total()),
+                integer(observed.total().total()));
+        for (int depth : new TreeSet<>(everywhere.byDepth().keySet())) {
+            Tally one = everywhere.byDepth().get(depth);
+            Tally other = observed.byDepth().getOrDefault(depth, new Tally(0, 0));
+            table.row(name, depth, "", wrong(one), integer(one.total()), "", wrong(other), integer(other.total()));
+        }
+    }
+
+    private static String errorOf(Closing closing) {
+        return closing.total().total() == 0 ? "no positions" : error(closing.error());
+    }
+
+    private static String wrong(Tally tally) {
+        return integer(tally.total() - tally.right());
+    }
+
+    private static String share(Tally tally) {
+        return figure(tally.share());
     }
 
     private static String figure(double value) {

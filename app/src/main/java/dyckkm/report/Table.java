@@ -24,6 +24,9 @@ public record Table(String name, String title, List<String> columns, List<List<S
     /** What a cell says whose value could not be computed. */
     public static final String FAILED = "failed";
 
+    /** What a cell says whose value is not among those that were computed. */
+    public static final String NOT_MEASURED = "not measured";
+
     /** How a cell begins that is a line for the terminal. */
     public static final String COMMAND = "./dyckkm ";
 
@@ -49,7 +52,7 @@ public record Table(String name, String title, List<String> columns, List<List<S
 
     /** Whether a cell says that its value is missing. */
     static boolean isMissing(String cell) {
-        return cell.startsWith(NOT_RUN) || cell.startsWith(FAILED);
+        return cell.startsWith(NOT_RUN) || cell.startsWith(FAILED) || cell.startsWith(NOT_MEASURED);
     }
 
     public static Builder of(String name, String title, String... columns) {

@@ -65,6 +65,61 @@ class EvaluateCommandTest {
     }
 
     @Test
+    void bothReadingsAreTold() throws IOException {
+        JsonNode told = json(corpus.toString(), "--json");
+        assertThat(told.get("closingByDistance").get("0").get("count").asInt()).isEqualTo(3);
+        assertThat(told.get("closingByDistanceObserved").get("0").get("count").asInt())
+                .isEqualTo(2);
+        assertThat(told.get("closingByDepthObserved").get("1").get("count").asInt())
+                .isEqualTo(2);
+        assertThat(told.get("closingErrorObserved").asDouble()).isZero();
+        assertThat(told.get("closingAccuracyObserved").asDouble()).isEqualTo(1);
+        Run text = Run.of(args(corpus.toString()));
+        assertThat(text.out()).contains("every open position", "observed close brackets");
+    }
+
+    /** Training shows the stacks a, d and da; the corpus has positions at a, b and, three times between brackets, at b and bd. */
+    @Test
+    void stacksOfATrainingCorpusAreToldApart() throws IOException {
+        Path train = Files.writeString(folder.resolve("train.txt"), "(a a) END\n(d (a a) d) END\n");
+        JsonNode told =
+                json(corpus.toString(), "--train", train.toString(), "--json").get("bySeen");
+        assertThat(told.get("trainStacks").asInt()).isEqualTo(4);
+        assertThat(told.get("seen").get("positions").asInt()).isEqualTo(1);
+        assertThat(told.get("unseen").get("positions").asInt()).isEqualTo(3);
+        assertThat(told.get("unseen").get("positionsObserved").asInt()).isEqualTo(2);
+        assertThat(told.get("unseen")
+                        .get("closingByDepth")
+                        .get("2")
+                        .get("count")
+                        .asInt())
+                .isEqualTo(1);
+        Run text = Run.of(args(corpus.toString(), "--train", train.toString()));
+        assertThat(text.out()).contains("Stacks seen in training against unseen ones", "shows 4 distinct stacks");
+    }
+
+    @Test
+    void aTrainingCorpusThatIsDrawnAgainHasTheStacksOfItsFile() throws IOException {
+        Path train = folder.resolve("train.txt");
+        String[] drawing = {
+            "sample", "-k", "4", "-m", "2", "--split", "train", "--tokens", "100", "-o", train.toString()
+        };
+        assertThat(Run.of(drawing).code()).isZero();
+        JsonNode read = json("--tokens", "2k", "--train", train.toString(), "--json");
+        assertThat(json("--tokens", "2k", "--train-tokens", "100", "--json")).isEqualTo(read);
+        assertThat(json("--tokens", "2k", "--train-tokens", "100", "--train-seed", "1", "--json"))
+                .isEqualTo(read);
+        assertThat(json("--tokens", "2k", "--json").has("bySeen")).isFalse();
+    }
+
+    @Test
+    void trainingCorporaThatContradictEachOtherAreRefused() {
+        Run.assertRefused("dyckkm evaluate: ", "give one", args("--train", corpus.toString(), "--train-tokens", "1k"));
+        Run.assertRefused("dyckkm evaluate: ", "give --train-tokens N too", args("--train-seed", "3"));
+        Run.assertRefused("dyckkm evaluate: ", "no such file", args("--train", folder + "/none.txt"));
+    }
+
+    @Test
     void aFileCountsAsWhatWasDrawn() throws IOException {
         Path file = folder.resolve("test.txt");
         Run drawing =
@@ -77,6 +132,10 @@ class EvaluateCommandTest {
         }
         assertThat(drawn.get("entropyFloor").asDouble()).isPositive();
         assertThat(read.get("entropyFloor").isNull()).isTrue();
+        assertThat(drawn.get("trueCrossEntropy").asDouble())
+                .isCloseTo(drawn.get("entropyFloor").asDouble(), within(.1))
+                .isNotEqualTo(drawn.get("entropyFloor").asDouble());
+        assertThat(read.get("trueCrossEntropy").isNull()).isTrue();
     }
 
     @ParameterizedTest

@@ -40,7 +40,7 @@ class RunTest {
     private final List<String> notes = new ArrayList<>();
 
     /** A run of three epochs with some 26 batches each. */
-    private static RunConfig config(double learningRate) {
+    static RunConfig config(double learningRate) {
         LengthWindow window = new LengthWindow(1, 20, LengthWindow.Mode.REFERENCE);
         return new RunConfig(
                 new Corpora(
@@ -166,7 +166,7 @@ class RunTest {
     }
 
     /** The plain kernels under another name. */
-    private static Kernels kernelsCalled(String name) {
+    static Kernels kernelsCalled(String name) {
         return (Kernels) Proxy.newProxyInstance(
                 Kernels.class.getClassLoader(),
                 new Class<?>[] {Kernels.class},

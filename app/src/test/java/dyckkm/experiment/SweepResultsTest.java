@@ -16,7 +16,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SweepResultsTest {
     private static final List<RunSummary> RUNS = List.of(
             new RunSummary(
-                    2, 3, "lstm", 6, 2000, 0, "reference", 20, 17, .9, .85, 1e-17, .95, .86, .25, 3.25, "scalar"),
+                    2,
+                    3,
+                    "lstm",
+                    6,
+                    2000,
+                    0,
+                    "reference",
+                    20,
+                    17,
+                    .9,
+                    .84,
+                    .85,
+                    1e-17,
+                    0,
+                    .95,
+                    .855,
+                    .86,
+                    .25,
+                    .125,
+                    3.25,
+                    "scalar"),
             new RunSummary(
                     128,
                     5,
@@ -28,8 +48,12 @@ class SweepResultsTest {
                     1,
                     1,
                     1 / 3.0,
+                    .09,
                     .1,
                     0,
+                    0,
+                    Double.NaN,
+                    Double.NaN,
                     Double.NaN,
                     Double.NaN,
                     Double.NaN,
@@ -69,5 +93,80 @@ class SweepResultsTest {
     void aTableOfSomethingElseIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("other.csv"), "a,b\n1,2\n");
         assertThatThrownBy(() -> SweepResults.read(file)).isInstanceOf(BadInputException.class);
+    }
+
+    private static final String OLD_HEADER =
+            "k,m,cell,hiddenUnits,tokens,seed,recipe,epochs,bestEpoch,devCrossEntropy,devEntropyFloor,devClosingError,"
+                    + "testCrossEntropy,testEntropyFloor,testClosingError,seconds,kernels\n";
+
+    private static final String OLD_ROW =
+            "8,3,lstm,24,20000,1,reference,12,9,1.5034,1.492,.25,1.51,1.5,.341,7.5,vector\n";
+
+    /** Older programs wrote the true distribution's score under the name of its entropy, and no second reading. */
+    @Test
+    void inAnOlderTableTheFloorIsTheScoreOfTheTrueDistribution() throws IOException {
+        Path csv = Files.writeString(folder.resolve("old.csv"), OLD_HEADER + OLD_ROW);
+        Path lines = Files.writeString(folder.resolve("old.jsonl"), """
+                {"k":8,"m":3,"cell":"lstm","hiddenUnits":24,"tokens":20000,"seed":1,"recipe":"reference","epochs":12,\
+                "bestEpoch":9,"devCrossEntropy":1.5034,"devEntropyFloor":1.492,"devClosingError":0.25,\
+                "testCrossEntropy":1.51,"testEntropyFloor":1.5,"testClosingError":0.341,"seconds":7.5,"kernels":"vector"}
+                """);
+        RunSummary expected = new RunSummary(
+                8,
+                3,
+                "lstm",
+                24,
+                20_000,
+                1,
+                "reference",
+                12,
+                9,
+                1.5034,
+                Double.NaN,
+                1.492,
+                .25,
+                Double.NaN,
+                1.51,
+                Double.NaN,
+                1.5,
+                .341,
+                Double.NaN,
+                7.5,
+                "vector");
+        assertThat(SweepResults.read(csv)).containsExactly(expected);
+        assertThat(SweepResults.read(lines)).containsExactly(expected);
+        assertThat(expected.hasBothReadings()).isFalse();
+        assertThat(RUNS).allMatch(RunSummary::hasBothReadings);
+    }
+
+    @Test
+    void anOlderTableIsWrittenAgainWithoutConfusingTheTwo() throws IOException {
+        Path csv = Files.writeString(folder.resolve("old.csv"), OLD_HEADER + OLD_ROW);
+        List<RunSummary> old = SweepResults.read(csv);
+        SweepResults.writeCsv(csv, old);
+        assertThat(SweepResults.read(csv)).isEqualTo(old);
+        assertThat(Files.readString(csv)).contains("1.5034,,1.492,0.25,,1.51,,1.5,0.341,,7.5");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kernels", "devClosingError", "devEntropyFloor"})
+    void aTableWithoutAColumnThatAlwaysWasThereIsRefused(String column) throws IOException {
+        Path csv = Files.writeString(folder.resolve("old.csv"), OLD_HEADER.replace(column, "other") + OLD_ROW);
+        assertThatThrownBy(() -> SweepResults.read(csv))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("old.csv, line ")
+                .hasMessageContaining("is missing");
+    }
+
+    @Test
+    void aRowOfALaterTableReplacesThatOfTheSameRun() throws IOException {
+        RunSummary first = RUNS.get(0);
+        Path csv = Files.writeString(
+                folder.resolve("old.csv"),
+                OLD_HEADER + OLD_ROW + OLD_ROW.replace("8,3,lstm,24,20000,1", "2,3,lstm,6,2000,0"));
+        List<RunSummary> old = SweepResults.read(csv);
+        List<RunSummary> merged = SweepResults.merged(List.of(old, RUNS));
+        assertThat(merged).containsExactly(first, old.get(0), RUNS.get(1));
+        assertThat(SweepResults.merged(List.of(RUNS, old))).contains(old.get(1)).doesNotContain(first);
     }
 }

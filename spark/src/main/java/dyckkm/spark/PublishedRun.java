@@ -22,8 +22,8 @@ import java.util.zip.ZipOutputStream;
  * they have in any run's folder; until then its checkpoints.
  *
  * <p>A checkpoint is a file of its own that is never written again, named after kernels, epoch and batch: of equal names the
- * content is equal, whichever attempt wrote it. {@code result.json} comes last and only once, and names the checksum of the model
- * that belongs to it.
+ * content is equal, whichever attempt wrote it. {@code result.json} comes last and names the checksum of the model that belongs to
+ * it; it is replaced only by one about that model, if it lacks what is measured today.
  */
 final class PublishedRun {
     private static final String CONFIG = "config.yaml";
@@ -191,6 +191,11 @@ final class PublishedRun {
             }
         }
         removeCheckpoints();
+    }
+
+    /** Replaces the published result by one about the same model. */
+    void replaceResult(Path source) throws IOException {
+        files.replace(in(RESULT), Files.readAllBytes(source.resolve(RESULT)));
     }
 
     /** To be called when the run is finished, also by an attempt that was too late. */

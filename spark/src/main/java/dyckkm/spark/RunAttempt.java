@@ -67,7 +67,9 @@ final class RunAttempt {
         published.copyEnd(run.folder());
         Optional<RunSummary> before = run.summary();
         if (before.isPresent()) {
-            return new RunOutcome.Finished(before.get(), false);
+            return before.get().hasBothReadings()
+                    ? new RunOutcome.Finished(before.get(), false)
+                    : evaluateAgain(run, teller, stop);
         }
         if (isFinished) {
             published.setAsideResult(teller::note);
@@ -79,6 +81,15 @@ final class RunAttempt {
             teller.publish();
         } else if (!(outcome instanceof RunOutcome.Failed)) {
             published.publishEnd(run.folder());
+        }
+        return outcome;
+    }
+
+    /** Brings the published result of an older program up to date. */
+    private RunOutcome evaluateAgain(Run run, Teller teller, BooleanSupplier stop) throws IOException {
+        RunOutcome outcome = run.attempt(tools, teller, stop);
+        if (outcome instanceof RunOutcome.Finished) {
+            published.replaceResult(run.folder());
         }
         return outcome;
     }

@@ -99,6 +99,19 @@ class RunAttemptTest {
         assertFinishedAsIfUndisturbed();
     }
 
+    @Test
+    void theResultOfAnOlderProgramIsReplacedByOneAboutTheSameModel() throws IOException {
+        Finished first = (Finished) attempt();
+        Path result = run().resolve("result.json");
+        String whole = Files.readString(result);
+        Files.writeString(result, whole.replaceAll("\"\\w+Observed\" : [^{,]+,", ""));
+        assertThat(attempt()).isEqualTo(new Finished(first.summary(), true));
+        assertThat(notes).singleElement().asString().contains("evaluated again, not trained");
+        assertThat(result).content().contains("closingErrorObserved");
+        assertThat(attemptUntil(0, Runs.TOOLS)).isEqualTo(new Finished(first.summary(), false));
+        assertFinishedAsIfUndisturbed();
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 27, 70})
     void anAttemptElsewhereGoesOnFromTheLastCheckpoint(int steps) throws IOException {

@@ -171,9 +171,9 @@ final class LearningTables {
                     significant(run.devClosingError(), RUN_DIGITS),
                     significant(run.testClosingError(), RUN_DIGITS),
                     fixed(run.devCrossEntropy(), LOSS_DIGITS),
-                    fixed(run.devEntropyFloor(), LOSS_DIGITS),
+                    fixed(run.devTrueCrossEntropy(), LOSS_DIGITS),
                     fixed(run.testCrossEntropy(), LOSS_DIGITS),
-                    fixed(run.testEntropyFloor(), LOSS_DIGITS),
+                    fixed(run.testTrueCrossEntropy(), LOSS_DIGITS),
                     fixed(run.seconds(), 1)));
         } else {
             String trouble = outcomes.troubles().get(key);

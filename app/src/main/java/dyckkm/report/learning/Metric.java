@@ -9,8 +9,8 @@ enum Metric {
     ACCURACY("accuracy", run -> 1 - run.devClosingError(), run -> 1 - run.testClosingError()),
     LOSS(
             "loss",
-            run -> run.devCrossEntropy() - run.devEntropyFloor(),
-            run -> run.testCrossEntropy() - run.testEntropyFloor());
+            run -> run.devCrossEntropy() - run.devTrueCrossEntropy(),
+            run -> run.testCrossEntropy() - run.testTrueCrossEntropy());
 
     final String text;
     final ToDoubleFunction<RunSummary> dev;

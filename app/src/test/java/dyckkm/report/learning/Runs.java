@@ -25,11 +25,15 @@ public final class Runs {
                 30,
                 27,
                 1.625,
+                1.4375,
                 1.5,
                 testError / 2,
+                testError / 4,
                 2.0,
+                1.6875,
                 1.75,
                 testError,
+                testError / 2,
                 12.25,
                 "plain");
     }

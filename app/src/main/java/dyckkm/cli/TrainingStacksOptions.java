@@ -1,0 +1,62 @@
+package dyckkm.cli;
+
+import dyckkm.experiment.CorpusStore;
+import dyckkm.language.BadInputException;
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusSampler;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.SeenStacks;
+import dyckkm.language.Split;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that name a training corpus, by whose stacks the positions of another are told apart. */
+final class TrainingStacksOptions {
+    @Option(
+            names = "--train",
+            paramLabel = "FILE",
+            description = "the corpus that the network was trained on: stacks that it shows are told apart from others")
+    private Path file;
+
+    @Option(
+            names = "--train-tokens",
+            paramLabel = "N",
+            description = "the same for a training corpus of the paper, which is drawn again: how many tokens it has")
+    private TokenCount tokens;
+
+    @Option(
+            names = "--train-seed",
+            paramLabel = "S",
+            description = "the seed of the training corpus that is drawn (default: the paper's, 1)")
+    private Long seed;
+
+    void check() {
+        if (file != null && tokens != null) {
+            throw new BadInputException("--train and --train-tokens name the same corpus: give one");
+        }
+        if (seed != null && tokens == null) {
+            throw new BadInputException(
+                    "--train-seed is for a training corpus that is drawn: give --train-tokens N too");
+        }
+    }
+
+    /** What the training corpus shows, if there is one. */
+    Optional<SeenStacks> stacks(DyckLanguage language, LengthWindow.Mode mode, int threads) throws IOException {
+        if (file == null && tokens == null) {
+            return Optional.empty();
+        }
+        return Optional.of(SeenStacks.of(language, file == null ? draw(language, mode, threads) : read(language)));
+    }
+
+    private Corpus read(DyckLanguage language) throws IOException {
+        return CorpusStore.read(file, language);
+    }
+
+    private Corpus draw(DyckLanguage language, LengthWindow.Mode mode, int threads) {
+        return new CorpusSampler(language, Split.TRAIN.window(language.m(), mode))
+                .draw(tokens.value(), seed == null ? Split.TRAIN.seed(1) : seed, threads);
+    }
+}
