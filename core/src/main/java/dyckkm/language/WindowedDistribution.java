@@ -135,6 +135,14 @@ public final class WindowedDistribution {
     }
 
     /**
+     * What the unrestricted distribution, which knows the language and not the window, scores above the entropy per token. It
+     * does not depend on k: the types of open brackets cost both the same.
+     */
+    public double windowNatsPerToken() {
+        return unrestrictedCrossEntropyPerToken() - entropyPerToken();
+    }
+
+    /**
      * What this distribution itself scores on a corpus: its cross-entropy per token there, infinite if it cannot make all of
      * the strings. Below it a model has learned the corpus, not the language.
      */

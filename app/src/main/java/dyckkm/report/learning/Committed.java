@@ -1,10 +1,13 @@
 package dyckkm.report.learning;
 
+import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.SeenResults;
 import dyckkm.experiment.SweepResults;
 import dyckkm.report.made.Made;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -14,13 +17,24 @@ import java.util.Optional;
  *
  * @param made what made them, one after the other
  * @param outcomes the runs
+ * @param recipes runs of a few languages by both recipes, the code's and the text's; may be none
+ * @param seen models on stacks seen in training and on unseen ones
  */
-public record Committed(List<Made> made, Outcomes outcomes) {
+public record Committed(List<Made> made, Outcomes outcomes, List<RunSummary> recipes, Optional<CommittedSeen> seen) {
     /** Where the build puts {@code docs/results}. */
     static final String FOLDER = "/dyckkm/report/results/";
 
+    private static final String RECIPES = "recipes.csv";
+    private static final String SEEN_MADE = "seen-" + Made.FILE;
+
     public Committed {
         made = List.copyOf(made);
+        recipes = List.copyOf(recipes);
+    }
+
+    /** Without the smaller studies. */
+    public Committed(List<Made> made, Outcomes outcomes) {
+        this(made, outcomes, List.of(), Optional.empty());
     }
 
     /** The results, or nothing if there are none in this build. */
@@ -29,15 +43,40 @@ public record Committed(List<Made> made, Outcomes outcomes) {
     }
 
     static Optional<Committed> find(String folder) throws IOException {
-        try (InputStream made = Committed.class.getResourceAsStream(folder + Made.FILE);
-                InputStream results = Committed.class.getResourceAsStream(folder + SweepResults.CSV)) {
-            if (made == null || results == null) {
-                return Optional.empty();
-            }
-            return Optional.of(new Committed(
-                    Made.readAll(made),
-                    Outcomes.of(SweepResults.readCsv(
-                            new InputStreamReader(results, StandardCharsets.UTF_8), folder + SweepResults.CSV))));
+        Optional<List<Made>> made = read(folder + Made.FILE, Made::readAll);
+        Optional<List<RunSummary>> results = read(folder + SweepResults.CSV, in -> runs(in, folder + SweepResults.CSV));
+        if (made.isEmpty() || results.isEmpty()) {
+            return Optional.empty();
         }
+        Optional<List<Made>> seenMade = read(folder + SEEN_MADE, Made::readAll);
+        Optional<CommittedSeen> seen = seenMade.isEmpty()
+                ? Optional.empty()
+                : read(
+                        folder + SeenResults.CSV,
+                        in -> new CommittedSeen(seenMade.get(), SeenResults.read(text(in), folder + SeenResults.CSV)));
+        return Optional.of(new Committed(
+                made.get(),
+                Outcomes.of(results.get()),
+                read(folder + RECIPES, in -> runs(in, folder + RECIPES)).orElse(List.of()),
+                seen));
+    }
+
+    /** What reads a file. */
+    private interface Reading<T> {
+        T from(InputStream in) throws IOException;
+    }
+
+    private static <T> Optional<T> read(String file, Reading<T> reading) throws IOException {
+        try (InputStream in = Committed.class.getResourceAsStream(file)) {
+            return in == null ? Optional.empty() : Optional.of(reading.from(in));
+        }
+    }
+
+    private static List<RunSummary> runs(InputStream in, String name) throws IOException {
+        return SweepResults.readCsv(text(in), name);
+    }
+
+    private static Reader text(InputStream in) {
+        return new InputStreamReader(in, StandardCharsets.UTF_8);
     }
 }

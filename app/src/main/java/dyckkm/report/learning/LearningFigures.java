@@ -76,13 +76,23 @@ final class LearningFigures {
 
     Figure loss(int m) {
         Axis axis = Axis.logarithmic(
-                        "nats per token above the floor", low(m, Metric.LOSS, USUAL_LOW_LOSS), high(m, Metric.LOSS))
+                        "nats per token above the true distribution",
+                        low(m, Metric.LOSS, USUAL_LOW_LOSS),
+                        high(m, Metric.LOSS))
                 .withZero("≤ 0");
-        Chart chart = chart("Loss above the entropy floor", m, axis);
+        Chart chart = chart("Loss above that of the true distribution", m, axis);
+        double mismatch = WindowMismatch.natsPerToken(m);
+        chart.add(Series.of(
+                "window mismatch",
+                Colour.GREY,
+                Line.DOTTED,
+                Marker.NONE,
+                List.of(Point.at(first(), mismatch), Point.at(last(), mismatch))));
         addCurves(chart, m, Metric.LOSS);
         return chart.figure(
                 prefix + "loss-m" + m,
                 "Cross-entropy above that of the true distribution on the same corpus, m = " + m + "; " + whose + ". "
+                        + WindowMismatch.caption(m) + " "
                         + HOW);
     }
 

@@ -18,6 +18,9 @@ public final class LearningSection implements Section {
     private static final String SPREAD =
             "The median of the seeds and, where there are several, in brackets the least and the greatest. ";
 
+    private static final String OBSERVED =
+            "The metric of the paper's text: asked only where a close bracket comes next.";
+
     private final Outcomes here;
     private final String scale;
     private final Optional<Committed> committed;
@@ -54,24 +57,11 @@ public final class LearningSection implements Section {
     public List<String> findings() {
         List<String> findings = new ArrayList<>();
         notShown().forEach(problem -> findings.add(NOT_SHOWN + problem));
-        findings.add(finding("This run (" + scale + ")", here));
-        committed.ifPresent(results -> findings.add(finding("The committed results", results.outcomes())));
+        findings.add(new VerdictText(here).finding("This run (" + scale + ")"));
+        committed.ifPresent(
+                results -> findings.add(new VerdictText(results.outcomes()).finding("The committed results")));
+        committed.flatMap(Committed::seen).flatMap(SeenText::finding).ifPresent(findings::add);
         return findings;
-    }
-
-    private static String finding(String whose, Outcomes outcomes) {
-        List<Verdict> verdicts = new ArrayList<>();
-        PaperGrid.DEPTHS.forEach(m -> PaperGrid.TYPES.forEach(k -> verdicts.add(Verdict.of(outcomes, k, m))));
-        long yes = verdicts.stream().filter(Verdict.YES::equals).count();
-        long no = verdicts.stream().filter(Verdict.NO::equals).count();
-        String start = whose + ": " + outcomes.finished().size() + " of the paper's 120 training runs. ";
-        return yes + no == 0
-                ? start
-                        + "None with 20 million tokens, so that nothing is said here of the paper's claim that the error then "
-                        + "falls below 1e-4."
-                : start + "With 20 million tokens the test error is below 1e-4, as the paper says, in " + yes + " of "
-                        + (yes + no) + " configurations"
-                        + (yes + no == verdicts.size() ? "." : " that were run, of 8.");
     }
 
     /** The runs one by one, with their times, seeds and lines. */
@@ -88,6 +78,7 @@ public final class LearningSection implements Section {
                                 + "reach a closing error below 1e-4 in all eight configurations, on strings longer than any seen in training. "
                                 + "Learning curves are given as a picture only: medians of three seeds, on development and test corpora."));
         blocks.add(LearningTables.verdicts(here, committed.map(Committed::outcomes)));
+        blocks.add(ReadingsTable.of(committed, here));
         blocks.add(Text.heading("This run, --scale " + scale));
         add(blocks, "", "this run", here);
         if (committed.isPresent()) {
@@ -97,6 +88,7 @@ public final class LearningSection implements Section {
                     + results.made().stream().map(LearningSection::describe).collect(Collectors.joining("; then by "))
                     + "."));
             add(blocks, "committed-", "committed", results.outcomes());
+            results.seen().ifPresent(seen -> blocks.addAll(SeenText.blocks(seen)));
         } else {
             blocks.add(Text.notice(
                     "No committed results of the whole grid come with this build, so there are none beside this run."));
@@ -104,7 +96,7 @@ public final class LearningSection implements Section {
         return blocks;
     }
 
-    private static String describe(Made made) {
+    static String describe(Made made) {
         return made.command() + " at commit " + made.commit() + " (" + made.date() + ", "
                 + made.machine().processor() + ")";
     }
@@ -120,24 +112,36 @@ public final class LearningSection implements Section {
                 outcomes,
                 Metric.ERROR.test));
         blocks.add(LearningTables.byTokens(
+                prefix + "test-error-observed",
+                "Test error at observed close brackets (" + whose + ")",
+                SPREAD + OBSERVED,
+                outcomes,
+                Metric.ERROR_OBSERVED.test));
+        blocks.add(LearningTables.byTokens(
                 prefix + "dev-error",
                 "Dev error by training tokens (" + whose + ")",
                 SPREAD + "Strings of the training distribution.",
                 outcomes,
                 Metric.ERROR.dev));
+        blocks.add(LearningTables.byTokens(
+                prefix + "dev-error-observed",
+                "Dev error at observed close brackets (" + whose + ")",
+                SPREAD + OBSERVED,
+                outcomes,
+                Metric.ERROR_OBSERVED.dev));
         PaperGrid.DEPTHS.forEach(m -> blocks.add(figures.loss(m)));
         blocks.add(LearningTables.byTokens(
                 prefix + "test-loss",
-                "Test loss above the entropy floor (" + whose + ")",
-                SPREAD
-                        + "Cross-entropy less that of the true distribution on the same corpus, nats per token: what is left to learn.",
+                "Test loss above that of the true distribution (" + whose + ")",
+                SPREAD + "Cross-entropy less that of the true distribution on the same corpus, nats per token. "
+                        + WindowMismatch.note(),
                 outcomes,
                 Metric.LOSS.test));
         blocks.add(LearningTables.byTokens(
                 prefix + "dev-loss",
-                "Dev loss above the entropy floor (" + whose + ")",
+                "Dev loss above that of the true distribution (" + whose + ")",
                 SPREAD
-                        + "As above, for strings of the training distribution. A loss below the floor means that the model fits this "
+                        + "As above, for strings of the training distribution. A loss below 0 means that the model fits this "
                         + "sample by chance better than what it was drawn from.",
                 outcomes,
                 Metric.LOSS.dev));

@@ -2,6 +2,7 @@ package dyckkm.report.learning;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -11,6 +12,14 @@ import java.util.function.ToDoubleFunction;
  * @param median the middle one, or half-way between the two in the middle
  */
 public record Spread(int count, double median, double least, double greatest) {
+    /** Of those for which it is known; nothing if it is known for none. */
+    static <T> Optional<Spread> ofKnown(List<T> seeds, ToDoubleFunction<T> metric) {
+        List<T> known = seeds.stream()
+                .filter(seed -> !Double.isNaN(metric.applyAsDouble(seed)))
+                .toList();
+        return known.isEmpty() ? Optional.empty() : Optional.of(of(known, metric));
+    }
+
     /** Of at least one. */
     static <T> Spread of(List<T> seeds, ToDoubleFunction<T> metric) {
         double[] values = seeds.stream().mapToDouble(metric).sorted().toArray();

@@ -9,6 +9,7 @@ public enum Verdict {
     YES("yes"),
     NO("no"),
     NOT_RUN(Table.NOT_RUN),
+    NOT_MEASURED(Table.NOT_MEASURED),
     FAILED(Table.FAILED);
 
     /** The paper's threshold. */
@@ -28,10 +29,17 @@ public enum Verdict {
     }
 
     public static Verdict of(Outcomes outcomes, int k, int m) {
+        return of(outcomes, k, m, Metric.ERROR);
+    }
+
+    /** By one of the two readings of the paper's metric. */
+    static Verdict of(Outcomes outcomes, int k, int m, Metric error) {
         List<RunSummary> seeds = outcomes.at(k, m, TOKENS);
         if (seeds.isEmpty()) {
             return outcomes.hasTroubleAt(k, m, TOKENS) ? FAILED : NOT_RUN;
         }
-        return Spread.of(seeds, Metric.ERROR.test).median() < THRESHOLD ? YES : NO;
+        return Spread.ofKnown(seeds, error.test)
+                .map(spread -> spread.median() < THRESHOLD ? YES : NO)
+                .orElse(NOT_MEASURED);
     }
 }

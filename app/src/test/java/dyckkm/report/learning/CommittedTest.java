@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.experiment.PaperGrid;
 import dyckkm.experiment.RunSummary;
+import dyckkm.report.Table;
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CommittedTest {
@@ -26,6 +29,64 @@ class CommittedTest {
                 .extracting(RunSummary::testClosingError)
                 .containsExactly(3.8e-5, 0.0);
         assertThat(Verdict.of(found.outcomes(), 8, 3)).isEqualTo(Verdict.YES);
+    }
+
+    @Test
+    void measurementsOfSeenStacksAreReadWithWhatMadeThem() throws IOException {
+        CommittedSeen seen = Committed.find("/committed/").orElseThrow().seen().orElseThrow();
+        assertThat(seen.made())
+                .singleElement()
+                .satisfies(made -> assertThat(made.commit()).isEqualTo("fedcba9876543210"));
+        assertThat(seen.rows()).hasSize(11);
+        assertThat(SeenText.finding(seen))
+                .contains("Closing error on stacks that training never showed, against stacks that it showed: "
+                        + "(32,3) with 2M tokens 0.063 against 0.0078 (100 and 900 positions).");
+        Table table = SeenText.blocks(seen).stream()
+                .filter(Table.class::isInstance)
+                .map(Table.class::cast)
+                .findFirst()
+                .orElseThrow();
+        assertThat(table.rows())
+                .containsExactly(
+                        List.of(
+                                "(32,3)",
+                                "2M",
+                                "0",
+                                "all",
+                                "900 (90 %)",
+                                "100 (10 %)",
+                                "0.00781",
+                                "0.0625",
+                                "0.00500",
+                                "0.0313"),
+                        List.of(
+                                "(32,3)",
+                                "2M",
+                                "0",
+                                "3",
+                                "500 (83.3 %)",
+                                "100 (16.7 %)",
+                                "0.00400",
+                                "0.0800",
+                                "none",
+                                "none"));
+    }
+
+    @Test
+    void aRunOfAnOlderProgramHasNoSecondReading() throws IOException {
+        Outcomes older = Committed.find("/committed/").orElseThrow().outcomes();
+        assertThat(older.finished()).noneMatch(RunSummary::hasBothReadings);
+        assertThat(Verdict.of(older, 8, 3, Metric.ERROR_OBSERVED)).isEqualTo(Verdict.NOT_MEASURED);
+        LearningSection section = new LearningSection(older, "full", Optional.empty());
+        assertThat(section.tables().stream()
+                        .filter(table -> table.name().equals("test-error-observed"))
+                        .flatMap(table -> table.rows().stream())
+                        .filter(row -> row.get(0).equals("(8,3)")))
+                .singleElement()
+                .satisfies(row -> assertThat(row).endsWith("not measured"));
+        assertThat(section.runs().rows().get(0)).contains("not measured");
+        // 1.5034 less what the true distribution scores, which older tables called the floor.
+        assertThat(Metric.LOSS.dev.applyAsDouble(older.finished().get(0))).isEqualTo(1.5034 - 1.492);
     }
 
     @Test

@@ -1,0 +1,60 @@
+package dyckkm.report.learning;
+
+import static dyckkm.report.Numbers.integer;
+import static dyckkm.report.Numbers.significant;
+
+import dyckkm.evaluation.ClosingRule;
+import dyckkm.experiment.Counts;
+import dyckkm.experiment.SeenRow;
+import dyckkm.report.Block;
+import dyckkm.report.SeenTables;
+import dyckkm.report.Text;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What the paper infers from the share of states seen in training, measured. */
+final class SeenText {
+    private static final int DIGITS = 2;
+
+    private SeenText() {}
+
+    static List<Block> blocks(CommittedSeen seen) {
+        return List.of(
+                Text.heading("Stacks seen in training and unseen ones"),
+                Text.paper(
+                        "For k = 32 and 128 only some of the stacks of the test corpus occur in 20 million training tokens; "
+                                + "that models close brackets nonetheless shows that they do not memorise states."),
+                Text.notice("Not computed now: measured on models that were trained for the committed results, by "
+                        + seen.made().stream().map(LearningSection::describe).collect(Collectors.joining("; then by "))
+                        + "."),
+                SeenTables.comparison("seen-stacks", seen.rows()));
+    }
+
+    /** A sentence, if any position has an unseen stack. */
+    static Optional<String> finding(CommittedSeen seen) {
+        String parts = seen.rows().stream()
+                .filter(row -> isTotal(row, SeenRow.UNSEEN) && row.positions() > 0)
+                .map(row -> describe(row, seen.rows()))
+                .collect(Collectors.joining("; "));
+        return parts.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Closing error on stacks that training never showed, against stacks that it showed: "
+                        + parts + ".");
+    }
+
+    private static boolean isTotal(SeenRow row, String stacks) {
+        return row.depth() == 0 && row.stacks().equals(stacks) && row.rule().equals(ClosingRule.EVERYWHERE.text());
+    }
+
+    private static String describe(SeenRow unseen, List<SeenRow> rows) {
+        SeenRow seen = rows.stream()
+                .filter(row -> isTotal(row, SeenRow.SEEN) && row.modelChecksum().equals(unseen.modelChecksum()))
+                .findFirst()
+                .orElseThrow();
+        return "(" + unseen.k() + "," + unseen.m() + ") with " + Counts.text(unseen.tokens()) + " tokens "
+                + significant(unseen.closingError(), DIGITS) + " against " + significant(seen.closingError(), DIGITS)
+                + " ("
+                + integer(unseen.positions()) + " and " + integer(seen.positions()) + " positions)";
+    }
+}
