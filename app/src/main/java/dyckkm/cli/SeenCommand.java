@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -66,12 +67,20 @@ final class SeenCommand implements Callable<Integer> {
         out.println(TextTables.render(SeenTables.comparison("seen", rows)));
         if (output != null) {
             SeenResults.write(output, rows);
-            Made made =
-                    Made.now(new Main.Version().getVersion()[0], "./dyckkm seen", (System.nanoTime() - started) / 1e9);
+            Made made = Made.now(new Main.Version().getVersion()[0], command(), (System.nanoTime() - started) / 1e9);
             write(madeBeside(output), made.json());
             out.println(output + " has " + rows.size() + " rows of " + runs.size() + " runs");
         }
         return ExitCode.SUCCESS;
+    }
+
+    /** With the names of the runs, wherever their folders are. */
+    private String command() {
+        return "./dyckkm seen "
+                + runs.stream()
+                        .map(run ->
+                                String.valueOf(run.toAbsolutePath().normalize().getFileName()))
+                        .collect(Collectors.joining(" "));
     }
 
     /** {@code seen-made.json} for {@code seen.csv}. */

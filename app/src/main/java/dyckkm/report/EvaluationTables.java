@@ -90,16 +90,16 @@ public final class EvaluationTables {
                 "stack",
                 "depth",
                 "closing error, " + EVERYWHERE,
-                "wrong of",
+                "not closed",
                 "positions",
                 "closing error, " + OBSERVED,
-                "wrong of",
+                "not closed",
                 "positions");
         addPart(table, "seen", bySeen.seen());
         addPart(table, "unseen", bySeen.unseen());
         return table.note("The training corpus shows " + integer(trainStacks)
                         + " distinct stacks, the empty one included. Closing error: mean over the distances that occur among "
-                        + "these positions; wrong of: how many of the positions are not closed right.")
+                        + "these positions; not closed: at how many of the positions the network was not confident of the right bracket.")
                 .build();
     }
 

@@ -83,7 +83,9 @@ final class ReadingsTable {
                         "none is set",
                         "0, 1, 2: initial weights and order",
                         "their runs cannot be repeated bit by bit, ours can")
-                .note("Errors are medians of the seeds on the test corpus.")
+                .note(
+                        "Errors are medians of the seeds on the test corpus. By the text and by the code, in the second row: committed "
+                                + "runs that differ in their recipe alone, docs/results/recipes.csv.")
                 .build();
     }
 

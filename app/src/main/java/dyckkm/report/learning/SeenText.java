@@ -9,6 +9,7 @@ import dyckkm.experiment.SeenRow;
 import dyckkm.report.Block;
 import dyckkm.report.SeenTables;
 import dyckkm.report.Text;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -44,17 +45,42 @@ final class SeenText {
     }
 
     private static boolean isTotal(SeenRow row, String stacks) {
-        return row.depth() == 0 && row.stacks().equals(stacks) && row.rule().equals(ClosingRule.EVERYWHERE.text());
+        return row.depth() == 0 && isOf(row, stacks);
+    }
+
+    private static boolean isOf(SeenRow row, String stacks) {
+        return row.stacks().equals(stacks) && row.rule().equals(ClosingRule.EVERYWHERE.text());
     }
 
     private static String describe(SeenRow unseen, List<SeenRow> rows) {
-        SeenRow seen = rows.stream()
-                .filter(row -> isTotal(row, SeenRow.SEEN) && row.modelChecksum().equals(unseen.modelChecksum()))
-                .findFirst()
-                .orElseThrow();
+        SeenRow seen = sameOfSeen(unseen, rows).orElseThrow();
         return "(" + unseen.k() + "," + unseen.m() + ") with " + Counts.text(unseen.tokens()) + " tokens "
                 + significant(unseen.closingError(), DIGITS) + " against " + significant(seen.closingError(), DIGITS)
                 + " ("
-                + integer(unseen.positions()) + " and " + integer(seen.positions()) + " positions)";
+                + integer(unseen.positions()) + " and " + integer(seen.positions()) + " positions"
+                + atOneDepth(unseen, rows) + ")";
+    }
+
+    private static Optional<SeenRow> sameOfSeen(SeenRow unseen, List<SeenRow> rows) {
+        return rows.stream()
+                .filter(row -> isOf(row, SeenRow.SEEN)
+                        && row.depth() == unseen.depth()
+                        && row.modelChecksum().equals(unseen.modelChecksum()))
+                .findFirst();
+    }
+
+    /** Unseen stacks are mostly deep ones; so the depth is named at which there are most of both. */
+    private static String atOneDepth(SeenRow all, List<SeenRow> rows) {
+        return rows.stream()
+                .filter(row -> row.depth() > 0
+                        && isOf(row, SeenRow.UNSEEN)
+                        && row.modelChecksum().equals(all.modelChecksum())
+                        && sameOfSeen(row, rows).isPresent())
+                .max(Comparator.comparingLong(row -> Math.min(
+                        row.positions(), sameOfSeen(row, rows).orElseThrow().positions())))
+                .map(row -> "; at depth " + row.depth() + " " + significant(row.wrongShare(), DIGITS)
+                        + " of them against "
+                        + significant(sameOfSeen(row, rows).orElseThrow().wrongShare(), DIGITS) + " are not closed")
+                .orElse("");
     }
 }
