@@ -85,7 +85,7 @@ final class SeenCommand implements Callable<Integer> {
 
     /** {@code seen-made.json} for {@code seen.csv}. */
     private static Path madeBeside(Path csv) {
-        return csv.resolveSibling(csv.getFileName().toString().replaceFirst("\\.csv$", "") + "-" + Made.FILE);
+        return csv.resolveSibling(String.valueOf(csv.getFileName()).replaceFirst("\\.csv$", "") + "-" + Made.FILE);
     }
 
     private static void write(Path file, String text) throws IOException {

@@ -51,7 +51,7 @@ public final class SeenResults {
                                         + ": not a finished run: result.json or model.safetensors is missing, damaged, or of another run"));
         SeenResults results = new SeenResults(run, summary, Checksums.of(run.model()));
         results.evaluate(tools);
-        return results.rows;
+        return List.copyOf(results.rows);
     }
 
     private void evaluate(RunTools tools) throws IOException {

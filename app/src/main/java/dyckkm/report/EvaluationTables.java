@@ -97,9 +97,10 @@ public final class EvaluationTables {
                 "positions");
         addPart(table, "seen", bySeen.seen());
         addPart(table, "unseen", bySeen.unseen());
-        return table.note("The training corpus shows " + integer(trainStacks)
-                        + " distinct stacks, the empty one included. Closing error: mean over the distances that occur among "
-                        + "these positions; not closed: at how many of the positions the network was not confident of the right bracket.")
+        return table.note(
+                        "The training corpus shows " + integer(trainStacks)
+                                + " distinct stacks, the empty one included. Closing error: mean over the distances that occur among "
+                                + "these positions; not closed: at how many of the positions the network was not confident of the right bracket.")
                 .build();
     }
 
