@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 final class ReadingsTable {
     private static final int DIGITS = 3;
 
+    private static final String BY = "error by text and code: ";
+
     /** Whose numbers show the difference of the two metrics: small enough to be far from perfect. */
     private static final RunKey EXAMPLE = new RunKey(8, 3, 20_000, 0);
 
@@ -99,8 +101,7 @@ final class ReadingsTable {
 
     private static Optional<String> difference(List<RunSummary> seeds) {
         return Spread.ofKnown(seeds, Metric.ERROR_OBSERVED.test)
-                .map(text -> at(EXAMPLE.k(), EXAMPLE.m(), EXAMPLE.tokens()) + ": error " + show(text) + " by the text, "
-                        + show(Spread.of(seeds, Metric.ERROR.test)) + " by the code" + seeds(text.count()));
+                .map(text -> BY + pair(EXAMPLE, text, Spread.of(seeds, Metric.ERROR.test)));
     }
 
     /** Every language and size that was trained by both recipes. */
@@ -112,7 +113,7 @@ final class ReadingsTable {
                 .map(key -> recipe(runs, key))
                 .filter(Objects::nonNull)
                 .collect(Collectors.joining("; "));
-        return parts.isEmpty() ? Table.NOT_MEASURED : parts;
+        return parts.isEmpty() ? Table.NOT_MEASURED : BY + parts;
     }
 
     private static String recipe(List<RunSummary> runs, RunKey key) {
@@ -126,13 +127,12 @@ final class ReadingsTable {
         if (text.isEmpty() || code.isEmpty()) {
             return null;
         }
-        Spread ofText = Spread.of(text, Metric.ERROR.test);
-        return at(key.k(), key.m(), key.tokens()) + ": error " + show(ofText) + " by the text, "
-                + show(Spread.of(code, Metric.ERROR.test)) + " by the code" + seeds(ofText.count());
+        return pair(key, Spread.of(text, Metric.ERROR.test), Spread.of(code, Metric.ERROR.test));
     }
 
-    private static String at(int k, int m, long tokens) {
-        return "(" + k + "," + m + "), " + Counts.text(tokens);
+    private static String pair(RunKey key, Spread text, Spread code) {
+        return "(" + key.k() + "," + key.m() + ") " + Counts.text(key.tokens()) + " " + show(text) + " and "
+                + show(code) + seeds(text.count());
     }
 
     private static String show(Spread spread) {
@@ -140,7 +140,7 @@ final class ReadingsTable {
     }
 
     private static String seeds(int count) {
-        return count == 1 ? " (one seed)" : " (" + count + " seeds)";
+        return count == 1 ? " (one seed)" : "";
     }
 
     private static String epochs(List<Outcomes> all) {

@@ -1,6 +1,5 @@
 package dyckkm.report.learning;
 
-import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.evaluation.ClosingRule;
@@ -18,6 +17,9 @@ import java.util.stream.Collectors;
 final class SeenText {
     private static final int DIGITS = 2;
 
+    /** Of fewer positions nothing is said in words; the table has them. */
+    private static final int ENOUGH = 100;
+
     private SeenText() {}
 
     static List<Block> blocks(CommittedSeen seen) {
@@ -32,10 +34,10 @@ final class SeenText {
                 SeenTables.comparison("seen-stacks", seen.rows()));
     }
 
-    /** A sentence, if any position has an unseen stack. */
+    /** A sentence, if there are enough positions with an unseen stack. */
     static Optional<String> finding(CommittedSeen seen) {
         String parts = seen.rows().stream()
-                .filter(row -> isTotal(row, SeenRow.UNSEEN) && row.positions() > 0)
+                .filter(row -> isTotal(row, SeenRow.UNSEEN) && row.positions() >= ENOUGH)
                 .map(row -> describe(row, seen.rows()))
                 .collect(Collectors.joining("; "));
         return parts.isEmpty()
@@ -54,11 +56,9 @@ final class SeenText {
 
     private static String describe(SeenRow unseen, List<SeenRow> rows) {
         SeenRow seen = sameOfSeen(unseen, rows).orElseThrow();
-        return "(" + unseen.k() + "," + unseen.m() + ") with " + Counts.text(unseen.tokens()) + " tokens "
+        return "(" + unseen.k() + "," + unseen.m() + "), " + Counts.text(unseen.tokens()) + " tokens: "
                 + significant(unseen.closingError(), DIGITS) + " against " + significant(seen.closingError(), DIGITS)
-                + " ("
-                + integer(unseen.positions()) + " and " + integer(seen.positions()) + " positions"
-                + atOneDepth(unseen, rows) + ")";
+                + atOneDepth(unseen, rows);
     }
 
     private static Optional<SeenRow> sameOfSeen(SeenRow unseen, List<SeenRow> rows) {
@@ -78,9 +78,9 @@ final class SeenText {
                         && sameOfSeen(row, rows).isPresent())
                 .max(Comparator.comparingLong(row -> Math.min(
                         row.positions(), sameOfSeen(row, rows).orElseThrow().positions())))
-                .map(row -> "; at depth " + row.depth() + " " + significant(row.wrongShare(), DIGITS)
-                        + " of them against "
-                        + significant(sameOfSeen(row, rows).orElseThrow().wrongShare(), DIGITS) + " are not closed")
+                .map(row -> ", at depth " + row.depth() + " alone " + significant(row.wrongShare(), DIGITS)
+                        + " against "
+                        + significant(sameOfSeen(row, rows).orElseThrow().wrongShare(), DIGITS) + " of positions")
                 .orElse("");
     }
 }

@@ -119,11 +119,11 @@ class ReadingsTest {
                 Optional.empty());
         assertThat(consequences(Optional.of(committed), here))
                 .startsWith(
-                        "(8,3), 20k: error 0.188 by the text, 0.375 by the code (3 seeds)",
-                        "(8,5), 20k: error 0.625 by the text, 0.5 by the code (one seed)")
+                        "error by text and code: (8,3) 20k 0.188 and 0.375",
+                        "error by text and code: (8,5) 20k 0.625 and 0.5 (one seed)")
                 .contains("the longest run here took 30");
         assertThat(consequences(Optional.empty(), here))
-                .startsWith("(8,3), 20k: error 0.25 by the text, 0.5 by the code (one seed)", "not measured");
+                .startsWith("error by text and code: (8,3) 20k 0.25 and 0.5 (one seed)", "not measured");
         Outcomes older = Outcomes.of(List.of(withoutObserved(run(8, 3, 20_000, 0, .5))));
         assertThat(consequences(Optional.empty(), older)).startsWith("not measured");
     }
