@@ -23,6 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code dyckkm build}: writes a construction as a model file. */
@@ -35,21 +36,26 @@ import picocli.CommandLine.Spec;
                 + "--scale takes smaller ones down to where the network is still proved to be right, though no longer "
                 + "exact. Engines have functions of their own: where the network is not proved for every engine that "
                 + "was measured (.onnx: for ONNX Runtime), a warning says so, and what would be.",
-        customSynopsis = "dyckkm build --cell=C --encoding=E -k=K -m=M -o=FILE [OPTIONS]",
+        customSynopsis = "dyckkm build CELL/ENCODING -k=K -m=M -o=FILE [OPTIONS]",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
             "",
             "Examples:",
-            "  dyckkm build --cell lstm --encoding log -k 128 -m 5 -o lstm.safetensors",
-            "  dyckkm build --cell lstm --encoding tight -k 128 -m 5 -o lstm.onnx",
-            "  dyckkm build --cell rnn --encoding tight -k 8 -m 3 --nonlinearity tanh -o rnn.safetensors",
-            "  dyckkm build --cell rnn --encoding one-hot -k 8 -m 3 --activation saturating:20 --as-printed E1 \\",
-            "      -o printed.safetensors%n"
+            "  dyckkm build lstm/log -k 128 -m 5 -o lstm.safetensors",
+            "  dyckkm build lstm/tight -k 128 -m 5 -o lstm.onnx",
+            "  dyckkm build rnn/tight -k 8 -m 3 --nonlinearity tanh -o rnn.safetensors",
+            "  dyckkm build rnn/one-hot -k 8 -m 3 --activation saturating:20 --as-printed E1 -o printed.safetensors%n"
         })
 final class BuildCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "CELL/ENCODING",
+            description = "the construction; or give --cell and --encoding")
+    private String construction;
 
     @Mixin
     private NetworkOptions options;
@@ -67,6 +73,9 @@ final class BuildCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ModelWriter writer = ModelWriter.to(file);
+        if (construction != null) {
+            options.name(construction);
+        }
         Network network = options.construction().network();
         Scales scales = options.scales();
         requireFloat32(network);

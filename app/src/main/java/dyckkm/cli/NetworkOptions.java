@@ -213,6 +213,20 @@ final class NetworkOptions {
         return NamedNetwork.ofFile(read(Path.of(network), reader));
     }
 
+    /** Takes a construction written as {@code cell/encoding} for one that --cell and --encoding name. */
+    void name(String network) {
+        if (nameConstruction()) {
+            throw new BadInputException("'" + network + "' and --cell or --encoding both name a network: give one");
+        }
+        int slash = network.indexOf('/');
+        if (slash <= 0 || !isCell(network.substring(0, slash))) {
+            throw new BadInputException(
+                    "'" + network + "' is not a construction such as lstm/log ('dyckkm sizes' lists them)");
+        }
+        this.cell = Cell.parse(network.substring(0, slash));
+        this.encoding = network.substring(slash + 1);
+    }
+
     private static boolean isCell(String text) {
         for (Cell cell : Cell.values()) {
             if (cell.text().equals(text)) {

@@ -64,6 +64,34 @@ class BuildCommandTest {
 
     /** 10^9 types: each close bracket has a row of its own in the readout. */
     @Test
+    void aConstructionIsNamedAsEverywhereElse() throws IOException {
+        Path one = folder.resolve("one.safetensors");
+        Path other = folder.resolve("other.safetensors");
+        assertThat(Run.of("build", "lstm/log", "-k", "3", "-m", "2", "-o", one.toString())
+                        .code())
+                .isZero();
+        assertThat(Run.of("build", "--cell", "lstm", "--encoding", "log", "-k", "3", "-m", "2", "-o", other.toString())
+                        .code())
+                .isZero();
+        assertThat(one).hasSameBinaryContentAs(other);
+        Run.assertRefused(
+                "dyckkm build: 'log'", "such as lstm/log", "build", "log", "-k", "3", "-m", "2", "-o", "x.onnx");
+        Run.assertRefused(
+                "dyckkm build: 'lstm/log' and --cell",
+                "give one",
+                "build",
+                "lstm/log",
+                "--cell",
+                "rnn",
+                "-k",
+                "3",
+                "-m",
+                "2",
+                "-o",
+                "x.onnx");
+    }
+
+    @Test
     void aVocabularyThatNoHeapHoldsIsRefusedAtOnce() {
         Run run = Run.of("verify", "lstm/log", "-k", "1000000000", "-m", "3");
         assertThat(run.code()).isEqualTo(2);
