@@ -2,12 +2,15 @@ package dyckkm.cli;
 
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
+import dyckkm.construction.Released;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Arithmetic;
 import java.math.BigInteger;
+import java.util.Set;
 
 /** Builds a construction that was asked for, or says in one line why it cannot be built. */
 final class ConstructionBuilder {
@@ -42,17 +45,26 @@ final class ConstructionBuilder {
         }
     }
 
+    /** The network of the authors' code. */
+    static Construction released(Entry entry, DyckLanguage language, Arithmetic arithmetic) {
+        entry.requireExistsFor(language);
+        if (isTooLarge(entry, language)) {
+            throw tooLarge(entry, language);
+        }
+        return Released.build(entry, language, arithmetic);
+    }
+
     /** The scales that {@link #build} takes. */
     static Scales scales(Entry entry, Request request, boolean tanh) {
         return tanh ? TanhForm.scales(entry, request) : entry.scales(request);
     }
 
-    /** Whether it is plain without trying. The dfa has a limit of its own, which it names. */
+    /** Whether it is plain without trying. Those with units for states or transitions have limits of their own, which they name. */
     private static boolean isTooLarge(Entry entry, DyckLanguage language) {
         BigInteger units = entry.hiddenUnits(language);
         BigInteger rows = units.multiply(BigInteger.valueOf(entry.cell().gates()));
         BigInteger slotsRead = units.multiply(BigInteger.valueOf(language.m()));
-        return !entry.encoding().equals("dfa")
+        return !Set.of("dfa", "sqrt").contains(entry.encoding())
                 && (rows.compareTo(MOST_ROWS) > 0
                         || slotsRead.compareTo(MOST_SLOTS_READ) > 0
                         || readoutBytes(units, language) > Runtime.getRuntime().maxMemory());

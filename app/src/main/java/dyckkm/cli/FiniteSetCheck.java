@@ -38,8 +38,8 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
                 .orElseThrow(() -> new BadInputException(
                         "--finite-set is for constructions: of '" + network.source() + "' no set is known"));
         FiniteSet set = setOf(network)
-                .orElseThrow(() -> new BadInputException("--finite-set is for codes of whole numbers, and "
-                        + network.source() + " has as many values as types"));
+                .orElseThrow(() -> new BadInputException("--finite-set is for units of −1, 0 and 1, and those of "
+                        + network.source() + " have more values"));
         int end = network.vocabulary().end();
         int[] symbols = Arrays.stream(tokens).takeWhile(token -> token != end).toArray();
         return new FiniteSetCheck(construction, symbols, set, set.firstOutside(new ReferenceStepper(network), symbols));

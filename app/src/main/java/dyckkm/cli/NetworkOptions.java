@@ -6,6 +6,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.ReadoutKind;
+import dyckkm.construction.Released;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
@@ -50,9 +51,9 @@ final class NetworkOptions {
             names = "--encoding",
             paramLabel = "E",
             description = {
-                "rnn: dfa, one-hot, log, complement, binary, tight, cached, shift, half-shift, marker;",
-                "lstm: one-hot, log, complement, tight, ternary, circle, sphere; gru: tight, cached;",
-                "second-order: one-hot, log, binary"
+                "rnn: dfa, one-hot, log, complement, binary, tight, cached, shift, half-shift, marker, sqrt;",
+                "lstm: one-hot, log, complement, tight, ternary, circle, sphere, two-copy, counter;",
+                "gru: tight, cached, one-number; second-order: one-hot, log, binary"
             })
     private String encoding;
 
@@ -69,7 +70,10 @@ final class NetworkOptions {
     @Option(
             names = "--activation",
             paramLabel = "A",
-            description = "ieee, or the paper's saturating:<β>, such as saturating:20 (default: ieee)")
+            description = {
+                "ieee, or the paper's saturating:<β>, such as saturating:20, or threshold: hard thresholds, for rnn",
+                "and second-order (default: ieee)"
+            })
     private Activation activation;
 
     @Option(
@@ -117,6 +121,14 @@ final class NetworkOptions {
     private Set<Erratum> asPrinted = Set.of();
 
     @Option(
+            names = "--as-released",
+            description = {
+                "takes rnn/one-hot, rnn/log, lstm/one-hot or lstm/log with the weights of the authors' code, all at the",
+                "scale 10⁴"
+            })
+    private boolean asReleased;
+
+    @Option(
             names = "--embedding",
             paramLabel = "X",
             description = "compact, or one-hot: the paper's identity (default: compact)")
@@ -152,6 +164,10 @@ final class NetworkOptions {
 
     /** That construction at the usual scale, for another depth if one is given. */
     Network variant(OptionalInt depth) {
+        if (asReleased) {
+            return released(entry(), depth.isPresent() ? LanguageOptions.language(k, depth.getAsInt()) : language())
+                    .network();
+        }
         Request own = request(depth.isPresent() ? LanguageOptions.language(k, depth.getAsInt()) : language());
         Request usual = new Request(
                 own.language(), own.arithmetic(), own.readout(), OptionalDouble.empty(), own.zeta(), own.asPrinted());
@@ -166,6 +182,9 @@ final class NetworkOptions {
 
     /** The scales of that construction. */
     Scales scales() {
+        if (asReleased) {
+            return Released.scales();
+        }
         return ConstructionBuilder.scales(entry(), request(language()), nonlinearity == Nonlinearity.TANH);
     }
 
@@ -237,6 +256,14 @@ final class NetworkOptions {
     }
 
     private Construction construction(Entry entry) {
+        Construction built = asReleased ? released(entry, language()) : written(entry);
+        return embedding == Embedding.ONE_HOT
+                ? new Construction(OneHotEmbedding.of(built.network()), built.layout(), built.decoder())
+                : built;
+    }
+
+    /** The construction, with a note where formulas as printed change nothing. */
+    private Construction written(Entry entry) {
         Request request = request(language());
         boolean tanh = nonlinearity == Nonlinearity.TANH;
         Construction built = ConstructionBuilder.build(entry, request, tanh);
@@ -246,9 +273,24 @@ final class NetworkOptions {
             AsPrinted.unchanged(built.network(), corrected, asPrinted)
                     .ifPresent(note -> spec.commandLine().getErr().println(note));
         }
-        return embedding == Embedding.ONE_HOT
-                ? new Construction(OneHotEmbedding.of(built.network()), built.layout(), built.decoder())
-                : built;
+        return built;
+    }
+
+    private Construction released(Entry entry, DyckLanguage language) {
+        Map<String, Object> others = ofConstructions();
+        others.remove("--embedding");
+        others.remove("--as-released");
+        others.forEach((option, value) -> {
+            if (value != null) {
+                throw new BadInputException(option + " cannot be combined with --as-released");
+            }
+        });
+        return ConstructionBuilder.released(entry, language, arithmetic());
+    }
+
+    private Arithmetic arithmetic() {
+        return new Arithmetic(
+                precision == null ? Precision.FLOAT32 : precision, activation == null ? Activation.IEEE : activation);
     }
 
     private Request request(DyckLanguage language) {
@@ -259,9 +301,7 @@ final class NetworkOptions {
         }
         return new Request(
                 language,
-                new Arithmetic(
-                        precision == null ? Precision.FLOAT32 : precision,
-                        activation == null ? Activation.IEEE : activation),
+                arithmetic(),
                 kind,
                 scale == null ? OptionalDouble.empty() : OptionalDouble.of(scale),
                 zeta == null ? OptionalDouble.empty() : OptionalDouble.of(zeta),
@@ -317,6 +357,7 @@ final class NetworkOptions {
                 "embedding",
                 lowerCase(embedding == null ? Embedding.COMPACT : embedding).replace('_', '-'));
         json.put("asPrinted", asPrinted.stream().sorted().map(Erratum::text).toList());
+        json.put("asReleased", asReleased);
         return json;
     }
 
@@ -331,6 +372,7 @@ final class NetworkOptions {
         values.put("--zeta", zeta);
         values.put("--nonlinearity", nonlinearity);
         values.put("--as-printed", asPrinted.isEmpty() ? null : asPrinted);
+        values.put("--as-released", asReleased ? true : null);
         values.put("--embedding", embedding);
         return values;
     }

@@ -77,11 +77,12 @@ public final class SizeMeasure {
                 entry, language, "", bitsPerUnit(entry, precision), OptionalDouble.of(largestWeight(network) / BETA));
     }
 
-    /** Codes of many levels take what the format has, for h and for c. */
+    /** Codes of many levels take what the format has, for h and for the c of an LSTM. */
     private static double bitsPerUnit(Entry entry, Precision precision) {
         return MemoryValues.of(entry, new Arithmetic(precision, Activation.IEEE), Nonlinearity.SIGMOID)
                 .map(FiniteSet::bitsPerUnit)
-                .orElse(2.0 * (precision == Precision.FLOAT32 ? Float.SIZE : Double.SIZE));
+                .orElse((entry.cell().hasCellState() ? 2.0 : 1.0)
+                        * (precision == Precision.FLOAT32 ? Float.SIZE : Double.SIZE));
     }
 
     private static double largestWeight(Network network) {

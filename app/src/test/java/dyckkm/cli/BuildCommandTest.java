@@ -264,7 +264,7 @@ class BuildCommandTest {
         assertBad(Run.of("build", "--cell", "rnn", "--encoding", "log", "-m", "3", "-o", out), "-k is missing");
         assertBad(Run.of("build", "--cell", "rnn", "-k", "2", "-m", "3", "-o", out), "--encoding is missing");
         assertBad(Run.of("build", "--cell", "rnn", "--encoding", "log", "-k", "2", "-m", "3"), "-o");
-        assertBad(build("rnn", "log", 8, 3, "--activation", "relu"), "'relu'", "ieee or saturating");
+        assertBad(build("rnn", "log", 8, 3, "--activation", "relu"), "'relu'", "ieee, threshold or saturating");
         assertBad(build("rnn", "log", 8, 3, "--precision", "float8"), "'float8'", "bfloat16");
         assertBad(build("rnn", "log", 8, 3, "--as-printed", "E6"), "E6", "lstm/log");
         assertBad(build("rnn", "log", 8, 3, "--as-printed", "E2"), "'E2'", "E1, E3");
@@ -280,5 +280,27 @@ class BuildCommandTest {
         assertBad(Run.of(args), "net.bin", ".safetensors or .onnx");
         args[args.length - 1] = file("none").resolve("net.safetensors").toString();
         assertBad(Run.of(args), "does not exist");
+    }
+
+    @Test
+    void releasedWeightsAreBuiltAndNotMixedWithOthers() throws IOException {
+        assertBad(build("lstm", "log", 4, 3, "--as-released", "--zeta", "9"), "--zeta", "--as-released");
+        assertBad(build("lstm", "log", 3, 3, "--as-released"), "power of two above 1");
+        assertBad(build("rnn", "tight", 4, 3, "--as-released"), "not for rnn/tight");
+        assertThat(built("lstm", "log", 4, 3, "--as-released").layers().get(0).inputBias()[0])
+                .isEqualTo(-5000);
+        assertThat(Run.of("verify", file("net.safetensors").toString()).out()).startsWith("proved");
+    }
+
+    @Test
+    void hardThresholdsAreForSimpleRnns() throws IOException {
+        assertBad(build("gru", "tight", 4, 3, "--activation", "threshold"), "rnn and second-order");
+        assertThat(built("rnn", "tight", 4, 3, "--activation", "threshold")
+                        .arithmetic()
+                        .activation())
+                .isEqualTo(Activation.THRESHOLD);
+        assertThat(Run.of("verify", file("net.safetensors").toString()).out())
+                .startsWith("proved")
+                .contains("float32 threshold");
     }
 }

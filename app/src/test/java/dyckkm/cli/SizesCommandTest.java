@@ -100,7 +100,7 @@ class SizesCommandTest {
     @Test
     void optionsCanBeRepeatedAndWhatIsMissingCanBeShown() throws IOException {
         JsonNode rows = json("-k", "3", "-k", "1", "-m", "5", "--all");
-        assertThat(rows).hasSize(2 * 22);
+        assertThat(rows).hasSize(2 * 26);
         JsonNode marker = row(rows, "rnn", "marker");
         assertThat(marker.get("hiddenUnits").isNull()).isTrue();
         assertThat(marker.get("reason").textValue()).contains("power of two");

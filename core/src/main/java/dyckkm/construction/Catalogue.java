@@ -4,6 +4,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Precision;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,13 @@ public final class Catalogue {
     private static final Drift BETWEEN_WHOLE_NUMBERS =
             Drift.unproved(false, "values between whole numbers would be moved by gates that are not exact");
 
+    /** Where the depth is a number, as many levels as a float64 has bits take a few units. */
+    private static final int DEPTH_OF_FEW_UNITS = 53;
+
     private static final List<Entry> ENTRIES = List.of(
-            Entry.of(Cell.RNN, "dfa", DfaRnn::units, DfaRnn::build).drifting(new RnnDrift(l -> 1)),
+            Entry.of(Cell.RNN, "dfa", DfaRnn::units, DfaRnn::build)
+                    .drifting(new RnnDrift(l -> 1))
+                    .withoutCertificate(),
             Entry.of(
                             Cell.RNN,
                             "one-hot",
@@ -56,6 +62,9 @@ public final class Catalogue {
                             "m ≤ 3 and k a power of two above 1")
                     .choosing(MarkerRnn::chosen)
                     .drifting(Drift.unproved(true, "the proof for smaller scales does not cover its readout")),
+            Entry.of(Cell.RNN, "sqrt", HalvesRnn::units, HalvesRnn::build)
+                    .drifting(new RnnDrift(l -> 2))
+                    .withoutCertificate(),
             Entry.of(
                     Cell.LSTM,
                     "one-hot",
@@ -93,10 +102,21 @@ public final class Catalogue {
                             r -> StackLstm.build(
                                     r, "sphere", RoundCode.sphere(k(r)).checkedFor(r)))
                     .drifting(BETWEEN_WHOLE_NUMBERS),
+            Entry.of(Cell.LSTM, "two-copy", l -> count(2L * l.m() * l.k()), TwoCopyLstm::build)
+                    .drifting(Drift.unproved(true, "the proof for smaller scales covers the Simple RNN alone")),
+            Entry.of(Cell.LSTM, "counter", l -> count(CounterLstm.UNITS), CounterLstm::build)
+                    .onlyIf(l -> l.k() == 1 && l.m() <= CounterLstm.LARGEST_DEPTH, "k = 1 and m ≤ 20")
+                    .drifting(BETWEEN_WHOLE_NUMBERS),
             Entry.of(Cell.GRU, "tight", l -> count(l.m() * (bits(l) + 1L)), TightGru::build)
                     .onlyIf(l -> l.m() <= 40, "m ≤ 40, beyond which its weights pass 2^m"),
             Entry.of(Cell.GRU, "cached", l -> count(CachedGru.units(l.m(), bits(l))), CachedGru::build)
                     .drifting(new GruDrift(CachedGru.LARGEST_CANDIDATE)),
+            Entry.of(Cell.GRU, "one-number", l -> count(OneNumberGru.units(l)), OneNumberGru::build)
+                    .onlyIf(
+                            l -> l.m() <= OneNumberGru.deepest(l.k(), Precision.FLOAT64),
+                            "stacks that fit into the digits of a float64")
+                    .drifting(BETWEEN_WHOLE_NUMBERS)
+                    .withoutCertificate(),
             Entry.of(
                             Cell.SECOND_ORDER,
                             "one-hot",
@@ -145,8 +165,8 @@ public final class Catalogue {
 
     /** The construction that a network says it is, if there is one of its language and size. */
     public static Optional<Entry> namedBy(Network network) {
-        // Every construction has at least m units; without this a file could ask for astronomically large numbers.
-        if (network.m().isEmpty() || network.m().getAsInt() > network.hiddenUnits()) {
+        // Deeper constructions have at least m units; without this a file could ask for astronomically large numbers.
+        if (network.m().isEmpty() || network.m().getAsInt() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
             return Optional.empty();
         }
         DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());

@@ -2,6 +2,8 @@ package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import java.math.BigInteger;
 import java.util.function.Function;
@@ -19,6 +21,7 @@ import java.util.stream.Collectors;
  * @param exists the same as a test
  * @param chosen fills in what this construction chooses otherwise than the rest; the builder is given the result
  * @param drift how far its units are from whole numbers at scales at which σ is not exact
+ * @param certified whether certificates, which cover all stacks at once, are found for it
  * @param builder makes it
  */
 public record Entry(
@@ -29,25 +32,31 @@ public record Entry(
         Predicate<DyckLanguage> exists,
         UnaryOperator<Request> chosen,
         Drift drift,
+        boolean certified,
         Function<Request, Construction> builder) {
     static Entry of(
             Cell cell,
             String encoding,
             Function<DyckLanguage, BigInteger> units,
             Function<Request, Construction> builder) {
-        return new Entry(cell, encoding, units, "", language -> true, UnaryOperator.identity(), drift(cell), builder);
+        return new Entry(
+                cell, encoding, units, "", language -> true, UnaryOperator.identity(), drift(cell), true, builder);
     }
 
     Entry onlyIf(Predicate<DyckLanguage> test, String words) {
-        return new Entry(cell, encoding, units, words, test, chosen, drift, builder);
+        return new Entry(cell, encoding, units, words, test, chosen, drift, certified, builder);
     }
 
     Entry choosing(UnaryOperator<Request> choice) {
-        return new Entry(cell, encoding, units, condition, exists, choice, drift, builder);
+        return new Entry(cell, encoding, units, condition, exists, choice, drift, certified, builder);
     }
 
     Entry drifting(Drift other) {
-        return new Entry(cell, encoding, units, condition, exists, chosen, other, builder);
+        return new Entry(cell, encoding, units, condition, exists, chosen, other, certified, builder);
+    }
+
+    Entry withoutCertificate() {
+        return new Entry(cell, encoding, units, condition, exists, chosen, drift, false, builder);
     }
 
     private static Drift drift(Cell cell) {
@@ -73,11 +82,21 @@ public record Entry(
 
     public Construction build(Request request) {
         requireExistsFor(request.language());
+        requireUnits(request.arithmetic());
         Request all = chosen.apply(request);
         if (!(all.beta() >= all.exactScale() && all.beta() <= Request.LARGEST_SCALE)) {
             ScaleRange.of(this, all).require(this, all);
         }
         return buildAtAnyScale(all);
+    }
+
+    private void requireUnits(Arithmetic arithmetic) {
+        boolean threshold =
+                arithmetic.activation() instanceof Activation.Saturating saturating && saturating.isThreshold();
+        if (threshold && cell != Cell.RNN && cell != Cell.SECOND_ORDER) {
+            throw new BadInputException(
+                    name() + " needs tanh 1 to differ from 1: hard thresholds are for rnn and second-order");
+        }
     }
 
     /** Refuses a language for which there is no such construction, and names those of the same cell that there are. */

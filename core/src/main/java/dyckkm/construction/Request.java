@@ -103,10 +103,10 @@ public record Request(
 
     /**
      * What pre-activations must reach: β, or the next whole number from where σ is exact; in the 16-bit formats the next power of
-     * two, whose small multiples they can represent.
+     * two, whose small multiples they can represent. For hard thresholds it is 1.
      */
     double beta() {
-        double least = exactScale();
+        double least = Math.max(1, exactScale());
         boolean half = arithmetic.precision() == Precision.FLOAT16 || arithmetic.precision() == Precision.BFLOAT16;
         return scale.orElse(half ? Math.scalb(1.0, Math.getExponent(least) + 1) : Math.ceil(least));
     }

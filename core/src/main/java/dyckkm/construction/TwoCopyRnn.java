@@ -4,6 +4,8 @@ import dyckkm.construction.UnitLayout.Group;
 import dyckkm.network.Cell;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * The paper's Simple RNN stack (§5.2, Theorems 2 and 4): two copies of m slots, the top of the stack in slot 1. One copy is
@@ -27,23 +29,47 @@ final class TwoCopyRnn {
                 request, Cell.RNN, layout.units(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
         // Exchanged, as the paper prints them, the shifts go the wrong way.
         int down = request.asPrinted().contains(Erratum.E1) ? 1 : -1;
-        for (int slot = 0; slot < m; slot++) {
+        eachRow(code, push, pop, down, new Strength(2 * beta, beta), (unit, row) -> assembler.row(0, unit, row));
+        Scores scores = scores(code, List.of(push, pop), request.asPrinted().contains(Erratum.E7) ? Request.GAMMA : 1);
+        return new Construction(assembler.assemble(encoding, scores), layout, decoder(code, push, pop));
+    }
+
+    /**
+     * How strongly rows read.
+     *
+     * @param unit the weight on a unit, which a unit that is on turns into 2β
+     * @param beta β
+     */
+    record Strength(double unit, double beta) {}
+
+    /**
+     * The row of every unit.
+     *
+     * @param down by how many slots the push copy looks away to find what it takes over: −1
+     */
+    static void eachRow(
+            SlotCode code,
+            List<Group> push,
+            List<Group> pop,
+            int down,
+            Strength strength,
+            BiConsumer<Integer, Row> visitor) {
+        double beta = strength.beta();
+        for (int slot = 0; slot < push.size(); slot++) {
             for (int place = 0; place < code.width(); place++) {
-                Row pushed = shifted(push, pop, slot + down, place, 2 * beta)
+                Row pushed = shifted(push, pop, slot + down, place, strength.unit())
                         .onClose(-2 * beta)
                         .bias(-beta);
                 if (slot == 0) {
                     pushed.onOpenValue(place, 2 * beta);
                 }
-                assembler.row(0, push.get(slot).at(place), pushed);
-                Row popped = shifted(push, pop, slot - down, place, 2 * beta)
+                visitor.accept(push.get(slot).at(place), pushed);
+                Row popped = shifted(push, pop, slot - down, place, strength.unit())
                         .onOpen(-2 * beta)
                         .bias(-beta);
-                assembler.row(0, pop.get(slot).at(place), popped);
+                visitor.accept(pop.get(slot).at(place), popped);
             }
         }
-        Scores scores = scores(code, List.of(push, pop), request.asPrinted().contains(Erratum.E7) ? Request.GAMMA : 1);
-        return new Construction(assembler.assemble(encoding, scores), layout, decoder(code, push, pop));
     }
 
     /** A row that reads one place of a slot in both copies; nothing if there is no such slot. */
@@ -62,12 +88,21 @@ final class TwoCopyRnn {
      * @param biasFactor 1, or the paper's γ in all biases
      */
     static Scores scores(SlotCode code, List<List<Group>> copies, double biasFactor) {
+        return scores(code, copies, biasFactor, 1);
+    }
+
+    /**
+     * As {@link #scores(SlotCode, List, double)}.
+     *
+     * @param unitFactor what the weights on units are multiplied by, 1 over what a unit that is on shows
+     */
+    static Scores scores(SlotCode code, List<List<Group>> copies, double biasFactor, double unitFactor) {
         Row open = new Row().bias(0.5 * biasFactor);
         Row end = new Row().bias(0.5 * biasFactor);
         for (List<Group> slots : copies) {
-            open.from(slots.get(slots.size() - 1), code.occupiedWeights(), -1);
+            open.from(slots.get(slots.size() - 1), code.occupiedWeights(), -unitFactor);
             for (Group slot : slots) {
-                end.from(slot, code.occupiedWeights(), -1);
+                end.from(slot, code.occupiedWeights(), -unitFactor);
             }
         }
         return new Scores(
@@ -75,25 +110,27 @@ final class TwoCopyRnn {
                 type -> {
                     Row close = new Row().bias(code.closeBias(type) * biasFactor);
                     copies.forEach(slots -> code.eachCloseWeight(
-                            type, (place, weight) -> close.from(slots.get(0).at(place), weight)));
+                            type, (place, weight) -> close.from(slots.get(0).at(place), unitFactor * weight)));
                     return close;
                 },
                 end);
     }
 
     private static StackDecoder decoder(SlotCode code, List<Group> push, List<Group> pop) {
-        return memory -> {
-            double[] h = memory.hidden(0);
-            List<double[]> slots = new ArrayList<>();
-            for (int slot = 0; slot < push.size(); slot++) {
-                double[] sum = push.get(slot).values(h);
-                double[] other = pop.get(slot).values(h);
-                for (int place = 0; place < sum.length; place++) {
-                    sum[place] += other[place];
-                }
-                slots.add(sum);
+        return memory -> read(code, push, pop, memory.hidden(0));
+    }
+
+    /** The stack in the sum of both copies. */
+    static Optional<List<Integer>> read(SlotCode code, List<Group> push, List<Group> pop, double[] values) {
+        List<double[]> slots = new ArrayList<>();
+        for (int slot = 0; slot < push.size(); slot++) {
+            double[] sum = push.get(slot).values(values);
+            double[] other = pop.get(slot).values(values);
+            for (int place = 0; place < sum.length; place++) {
+                sum[place] += other[place];
             }
-            return SlotReading.topFirst(slots, code::typeOf);
-        };
+            slots.add(sum);
+        }
+        return SlotReading.topFirst(slots, code::typeOf);
     }
 }

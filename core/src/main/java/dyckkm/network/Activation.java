@@ -12,12 +12,21 @@ public sealed interface Activation {
         return new Saturating(beta);
     }
 
-    /** The form in model files and on the command line: {@code ieee} or {@code saturating:20}. */
+    /**
+     * Hard thresholds, the limit of a small β: σ is 1 above zero and 0 below, tanh the sign. At zero itself, where no construction's unit
+     * is, they are ½ and 0.
+     */
+    Activation THRESHOLD = new Saturating(Saturating.THRESHOLD_BETA);
+
+    /** The form in model files and on the command line: {@code ieee}, {@code saturating:20} or {@code threshold}. */
     String text();
 
     static Activation parse(String text) {
         if (text.equals("ieee")) {
             return IEEE;
+        }
+        if (text.equals("threshold")) {
+            return THRESHOLD;
         }
         String prefix = "saturating:";
         if (text.startsWith(prefix)) {
@@ -28,7 +37,7 @@ public sealed interface Activation {
             }
         }
         throw new BadInputException(
-                "'" + text + "' is not an activation: ieee or saturating:<β>, such as saturating:20");
+                "'" + text + "' is not an activation: ieee, threshold or saturating:<β>, such as saturating:20");
     }
 
     /** See {@link #IEEE}. */
@@ -45,16 +54,28 @@ public sealed interface Activation {
      * @param beta from where the functions are at their bounds
      */
     record Saturating(double beta) implements Activation {
+        /** Smaller than any number other than zero that a network computes. */
+        private static final double THRESHOLD_BETA = 0x1p-1000;
+
         public Saturating {
-            if (!(beta > 1) || Double.isInfinite(beta)) {
+            if (!(beta > 1 || beta == THRESHOLD_BETA) || Double.isInfinite(beta)) {
                 throw new BadInputException("β must be a finite number above 1, not " + beta);
             }
         }
 
+        /** Whether this is {@link Activation#THRESHOLD}. */
+        public boolean isThreshold() {
+            return beta == THRESHOLD_BETA;
+        }
+
         @Override
         public String text() {
-            return "saturating:"
-                    + (beta == Math.rint(beta) && beta < 1e9 ? Long.toString((long) beta) : Double.toString(beta));
+            return isThreshold()
+                    ? "threshold"
+                    : "saturating:"
+                            + (beta == Math.rint(beta) && beta < 1e9
+                                    ? Long.toString((long) beta)
+                                    : Double.toString(beta));
         }
     }
 }

@@ -14,6 +14,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.network.StructuredStepper;
 import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -72,14 +73,16 @@ class ConstructionTest {
     @ParameterizedTest
     @MethodSource("entries")
     void generatesTheLanguageInSixteenBits(Entry entry) {
-        if (Set.of("circle", "sphere").contains(entry.encoding())) {
+        if (Set.of("circle", "sphere", "one-number").contains(entry.encoding())) {
             assertThatExceptionOfType(BadInputException.class)
                     .isThrownBy(() -> entry.build(
                             Request.of(new DyckLanguage(2, 2), new Arithmetic(Precision.FLOAT16, Activation.IEEE))));
             return;
         }
         for (Precision precision : new Precision[] {Precision.FLOAT16, Precision.BFLOAT16}) {
-            for (DyckLanguage language : languages(entry, 20)) {
+            // tanh 4 and tanh 5 are too near to each other there.
+            long most = entry.encoding().equals("counter") ? 5 : 20;
+            for (DyckLanguage language : languages(entry, most)) {
                 assertGenerates(entry, language, new Arithmetic(precision, Activation.IEEE));
             }
         }
@@ -148,7 +151,12 @@ class ConstructionTest {
         "rnn, marker, 2, 2, 3",
         "rnn, marker, 2, 3, 4",
         "rnn, marker, 8, 3, 10",
-        "gru, tight, 128, 5, 40"
+        "gru, tight, 128, 5, 40",
+        "lstm, two-copy, 128, 5, 1280",
+        "lstm, counter, 1, 10, 3",
+        "gru, one-number, 8, 5, 12",
+        "rnn, sqrt, 8, 3, 160",
+        "rnn, sqrt, 8, 5, 1312"
     })
     void unitsAreThoseOfTheFormulas(String cell, String encoding, int k, int m, int units) {
         DyckLanguage language = new DyckLanguage(k, m);
@@ -171,8 +179,10 @@ class ConstructionTest {
     @Test
     void lstmsUseTheirGatesOnly() {
         entries().filter(entry -> entry.cell() == Cell.LSTM).forEach(entry -> {
-            Network network =
-                    entry.build(Request.of(new DyckLanguage(5, 3), PAPER)).network();
+            DyckLanguage language = languages(entry, 200).stream()
+                    .max(Comparator.comparingInt(DyckLanguage::k).thenComparing(DyckLanguage::m))
+                    .orElseThrow();
+            Network network = entry.build(Request.of(language, PAPER)).network();
             Matrix recurrent = network.layers().get(0).recurrentWeights();
             for (int unit = 0; unit < network.hiddenUnits(); unit++) {
                 recurrent.forEachNonZero(2 * network.hiddenUnits() + unit, (column, value) -> {

@@ -52,6 +52,7 @@ record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs,
     static String cell(ConstructionProof proof, DyckLanguage asked) {
         DyckLanguage language = proof.language();
         return integer(proof.entry().hiddenUnits(language))
+                + (language.k() == asked.k() ? "" : " (k=" + language.k() + ")")
                 + (language.m() == asked.m() ? "" : " (m=" + language.m() + ")")
                 + " " + mark(proof.verdict().outcome());
     }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * What the report proves where.
  *
  * @param exhaustive where every construction is proved memory by memory
- * @param certified where every construction but the dfa, which has a unit for each memory, is proved for all stacks at once
+ * @param certified where every construction that has certificates is proved for all stacks at once
  * @param large the language of the paper's note on memory
  * @param atLarge the constructions that are certified there
  * @param time the longest time for one proof
@@ -94,20 +94,22 @@ public record ProofPlan(
                 .orElseThrow(() -> new IllegalArgumentException("no construction '" + name + "'"));
     }
 
-    /** Where a construction is proved exhaustively in the place of a language: there, or nowhere. */
+    /** Where a construction is proved exhaustively in the place of a language: there, or for one type, or nowhere. */
     static Optional<DyckLanguage> exhaustively(Entry entry, DyckLanguage language) {
-        return Optional.of(language).filter(entry::existsFor);
+        return Stream.of(language, new DyckLanguage(1, language.m()))
+                .filter(entry::existsFor)
+                .findFirst();
     }
 
     /** Where a construction is certified in the place of a language: at the greatest depth, up to that one, that it exists for. */
     static Optional<DyckLanguage> byCertificate(Entry entry, DyckLanguage language) {
-        if (entry.encoding().equals("dfa")) {
+        if (!entry.certified()) {
             return Optional.empty();
         }
         for (int m = language.m(); m > 0; m--) {
-            DyckLanguage shallower = new DyckLanguage(language.k(), m);
-            if (entry.existsFor(shallower)) {
-                return Optional.of(shallower);
+            Optional<DyckLanguage> shallower = exhaustively(entry, new DyckLanguage(language.k(), m));
+            if (shallower.isPresent()) {
+                return shallower;
             }
         }
         return Optional.empty();

@@ -43,7 +43,7 @@ final class ProofTables {
                 + Languages.names(plan.certified())
                 + " robustly, by a certificate for all stacks at once and every engine that was measured, which an independent"
                 + " checker has agreed with" + largest
-                + ". rnn/dfa has no certificate. Where a construction exists for smaller m only, the largest such m. At 1/(2(k+1)): whether the paper's "
+                + ". rnn/dfa, rnn/sqrt and gru/one-number have no certificates. Where a construction exists for smaller m only, the largest such m; lstm/counter exists for k = 1 only. At 1/(2(k+1)): whether the paper's "
                 + "threshold is among those proved, everywhere; rnn/marker needs a smaller one at m = 3. Seconds: for the row, "
                 + "building included. " + Origin.LETTERS + " The thresholds of each proof are in tables/proofs.csv.";
     }

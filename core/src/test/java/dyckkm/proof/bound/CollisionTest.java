@@ -74,7 +74,7 @@ class CollisionTest {
     }
 
     @ParameterizedTest
-    @MethodSource("entries")
+    @MethodSource("dyckkm.proof.bound.Machines#entriesOfFewLevels")
     void aConstructionWithItsNaturalBitsHasAMemoryForEveryStack(Entry entry) {
         smallLanguages(entry).forEach(language -> {
             Network network =

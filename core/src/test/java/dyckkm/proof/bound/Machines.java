@@ -21,10 +21,17 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /** Networks to take memory away from, and an independent replay of what is found. */
 final class Machines {
     private Machines() {}
+
+    /** All but those whose numbers, a depth or the digits of a stack, are not a few levels between −1 and 1. */
+    static Stream<Entry> entriesOfFewLevels() {
+        return Catalogue.entries().stream()
+                .filter(entry -> !Set.of("counter", "one-number").contains(entry.encoding()));
+    }
 
     static Network construction(String name, DyckLanguage language) {
         Entry entry = Catalogue.entries().stream()

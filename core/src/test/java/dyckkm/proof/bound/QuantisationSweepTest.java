@@ -46,7 +46,7 @@ class QuantisationSweepTest {
     }
 
     @ParameterizedTest
-    @MethodSource("entries")
+    @MethodSource("dyckkm.proof.bound.Machines#entriesOfFewLevels")
     void aConstructionStillGeneratesWithItsNaturalBits(Entry entry) {
         DyckLanguage language = new DyckLanguage(2, 3);
         if (entry.existsFor(language)) {

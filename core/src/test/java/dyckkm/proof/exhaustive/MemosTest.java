@@ -46,8 +46,13 @@ class MemosTest {
         walk(network, joins, most, random);
     }
 
+    /** All but one-number, which has a number of its own for every stack. */
+    static Stream<Entry> entriesOfFewValues() {
+        return entries().filter(entry -> !entry.encoding().equals("one-number"));
+    }
+
     @ParameterizedTest
-    @MethodSource("entries")
+    @MethodSource("entriesOfFewValues")
     void mostOfWhatAConstructionDoesIsRemembered(Entry entry) {
         for (Arithmetic arithmetic : List.of(Networks.PAPER, Arithmetic.FLOAT32)) {
             Network network = entry.build(Request.of(LANGUAGE, arithmetic)).network();

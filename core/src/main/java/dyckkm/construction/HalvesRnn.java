@@ -1,0 +1,247 @@
+package dyckkm.construction;
+
+import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The automaton in of the order of √N units for its N states (docs/theory.md, 5.11): a state is a pair of a row and a column, each of
+ * which has a unit of its own. Row and column are the upper and the lower half of the stack, the top first, in two copies as in
+ * {@link TwoCopyRnn}, one written on open brackets and one on close brackets; an empty half is no unit on.
+ *
+ * <p>Every half after a bracket is a conjunction: of the bracket, what the half was, and what the other half hands over. A
+ * conjunction of n conditions, each a sum that is 0 or 1, is 2β times their sum less (2n − 1)β.
+ */
+final class HalvesRnn {
+    /** There are units that read a good part of all others: beyond this the weights pass a gigabyte. */
+    private static final int MOST_UNITS = 20_000;
+
+    private final Request request;
+    private final int k;
+    private final int upperDepth;
+    private final UnitLayout layout = new UnitLayout();
+    private final Half upper;
+    private final Half lower;
+
+    /**
+     * One half of the stack.
+     *
+     * @param contents what it can hold, the top first, but for nothing
+     * @param push the unit of each content in the copy that open brackets write
+     * @param pop the same for close brackets
+     */
+    private record Half(
+            List<List<Integer>> contents, Map<List<Integer>, Integer> push, Map<List<Integer>, Integer> pop) {
+        /** Reads a content in both copies; nothing if it is too long. */
+        void read(List<Integer> content, Row row, double weight) {
+            if (push.containsKey(content)) {
+                row.from(push.get(content), weight).from(pop.get(content), weight);
+            }
+        }
+
+        void readAll(Row row, double weight) {
+            contents.forEach(content -> read(content, row, weight));
+        }
+
+        List<List<Integer>> ofLength(int length) {
+            return contents.stream().filter(content -> content.size() == length).toList();
+        }
+    }
+
+    private HalvesRnn(Request request) {
+        this.request = request;
+        this.k = request.language().k();
+        int m = request.language().m();
+        this.upperDepth = upperDepth(m);
+        this.upper = half("upper half", upperDepth);
+        this.lower = half("lower half", m - upperDepth);
+    }
+
+    private static int upperDepth(int m) {
+        return (m + 1) / 2;
+    }
+
+    /** 2(N_u − 1) + 2(N_l − 1), where N_d is the number of stacks of depth at most d. */
+    static BigInteger units(DyckLanguage language) {
+        int above = upperDepth(language.m());
+        BigInteger all = stacks(language.k(), above).add(stacks(language.k(), language.m() - above));
+        return all.subtract(BigInteger.TWO).shiftLeft(1);
+    }
+
+    private static BigInteger stacks(int k, int depth) {
+        BigInteger count = BigInteger.ONE;
+        for (int d = 0; d < depth; d++) {
+            count = count.multiply(BigInteger.valueOf(k)).add(BigInteger.ONE);
+        }
+        return count;
+    }
+
+    static Construction build(Request request) {
+        BigInteger units = units(request.language());
+        if (units.compareTo(BigInteger.valueOf(MOST_UNITS)) > 0) {
+            throw new BadInputException("rnn/sqrt for k = " + request.language().k() + ", m = "
+                    + request.language().m() + " would need " + units + " hidden units; at most " + MOST_UNITS
+                    + " are built");
+        }
+        return new HalvesRnn(request).build();
+    }
+
+    private Half half(String name, int depth) {
+        List<List<Integer>> contents = new ArrayList<>();
+        List<List<Integer>> longest = List.of(List.of());
+        for (int d = 1; d <= depth; d++) {
+            List<List<Integer>> longer = new ArrayList<>();
+            for (List<Integer> content : longest) {
+                for (int type = 0; type < k; type++) {
+                    List<Integer> more = new ArrayList<>(content);
+                    more.add(type);
+                    longer.add(List.copyOf(more));
+                }
+            }
+            contents.addAll(longer);
+            longest = longer;
+        }
+        return new Half(contents, copy(name + " push ", contents), copy(name + " pop ", contents));
+    }
+
+    private Map<List<Integer>, Integer> copy(String name, List<List<Integer>> contents) {
+        Map<List<Integer>, Integer> units = new HashMap<>();
+        for (List<Integer> content : contents) {
+            Group group = layout.add(name + content, 1);
+            units.put(content, group.first());
+        }
+        return units;
+    }
+
+    private Construction build() {
+        SymbolValues oneHot = new SymbolValues(k, new OneHotCode(k)::eachValue);
+        Assembler assembler = new Assembler(request, Cell.RNN, layout.units(), oneHot, SymbolValues.NONE);
+        for (List<Integer> content : upper.contents) {
+            assembler.row(0, upper.push.get(content), pushedUpper(content).times(request.beta()));
+            assembler.row(0, upper.pop.get(content), poppedUpper(content).times(request.beta()));
+        }
+        for (List<Integer> content : lower.contents) {
+            assembler.row(0, lower.push.get(content), pushedLower(content).times(request.beta()));
+            assembler.row(0, lower.pop.get(content), poppedLower(content).times(request.beta()));
+        }
+        return new Construction(assembler.assemble("sqrt", scores()), layout, memory -> decode(memory.hidden(0)));
+    }
+
+    /** The bracket, and below it what was there; the last of a half that was full goes to the lower half. */
+    private Row pushedUpper(List<Integer> content) {
+        Row row = new Row().onOpenValue(content.get(0), 2);
+        List<Integer> below = content.subList(1, content.size());
+        if (below.isEmpty()) {
+            // A half of one element hands over whatever it holds.
+            upper.readAll(row, upperDepth > 1 ? -2 : 0);
+            return row.bias(-1);
+        }
+        upper.read(below, row, 2);
+        if (content.size() == upperDepth) {
+            for (int last = 0; last < k; last++) {
+                upper.read(with(below, last), row, 2);
+            }
+        }
+        return row.bias(-3);
+    }
+
+    /** What the upper half hands over, and below it what was there. */
+    private Row pushedLower(List<Integer> content) {
+        Row row = new Row().onOpen(2);
+        for (List<Integer> full : upper.ofLength(upperDepth)) {
+            if (full.get(upperDepth - 1).equals(content.get(0))) {
+                upper.read(full, row, 2);
+            }
+        }
+        List<Integer> below = content.subList(1, content.size());
+        if (below.isEmpty()) {
+            lower.readAll(row, -2);
+            return row.bias(-3);
+        }
+        lower.read(below, row, 2);
+        return row.bias(-5);
+    }
+
+    /** What was below the top; the lower half hands over its first, if it has one. */
+    private Row poppedUpper(List<Integer> content) {
+        Row row = new Row().onClose(2);
+        if (content.size() < upperDepth) {
+            readWithAnyTop(upper, content, row);
+            if (content.size() == upperDepth - 1) {
+                lower.readAll(row, -2);
+            }
+            return row.bias(-3);
+        }
+        readWithAnyTop(upper, content.subList(0, upperDepth - 1), row);
+        for (List<Integer> below : lower.contents) {
+            if (below.get(0).equals(content.get(upperDepth - 1))) {
+                lower.read(below, row, 2);
+            }
+        }
+        return row.bias(-5);
+    }
+
+    private Row poppedLower(List<Integer> content) {
+        Row row = new Row().onClose(2).bias(-3);
+        readWithAnyTop(lower, content, row);
+        return row;
+    }
+
+    private void readWithAnyTop(Half half, List<Integer> below, Row row) {
+        for (int top = 0; top < k; top++) {
+            List<Integer> content = new ArrayList<>(List.of(top));
+            content.addAll(below);
+            half.read(content, row, 2);
+        }
+    }
+
+    private static List<Integer> with(List<Integer> content, int last) {
+        List<Integer> longer = new ArrayList<>(content);
+        longer.add(last);
+        return longer;
+    }
+
+    /** Close brackets read the first of the upper half, open brackets whether the lower half is full, END whether the upper is empty. */
+    private Scores scores() {
+        Row open = new Row().bias(0.5);
+        int lowerDepth = request.language().m() - upperDepth;
+        Half last = lowerDepth > 0 ? lower : upper;
+        last.ofLength(lowerDepth > 0 ? lowerDepth : upperDepth).forEach(content -> last.read(content, open, -1));
+        Row end = new Row().bias(0.5);
+        upper.readAll(end, -1);
+        return new Scores(
+                open,
+                type -> {
+                    Row close = new Row().bias(-0.5);
+                    upper.contents.stream()
+                            .filter(content -> content.get(0) == type)
+                            .forEach(content -> upper.read(content, close, 1));
+                    return close;
+                },
+                end);
+    }
+
+    private Optional<List<Integer>> decode(double[] h) {
+        List<Integer> types = new ArrayList<>(held(upper, h));
+        types.addAll(held(lower, h));
+        Collections.reverse(types);
+        return Optional.of(types);
+    }
+
+    private static List<Integer> held(Half half, double[] h) {
+        for (List<Integer> content : half.contents) {
+            if (h[half.push.get(content)] + h[half.pop.get(content)] > 0.5) {
+                return content;
+            }
+        }
+        return List.of();
+    }
+}
