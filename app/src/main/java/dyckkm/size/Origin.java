@@ -23,7 +23,7 @@ public record Origin(String source, String units) {
             Map.entry("rnn/shift", new Origin(OURS, "mn")),
             Map.entry("rnn/half-shift", new Origin(OURS, "(2m−4)n")),
             Map.entry("rnn/marker", new Origin(OURS, "mL+1")),
-            Map.entry("rnn/sqrt", new Origin("§4, Indyk", "2(N_⌈m/2⌉+N_⌊m/2⌋−2)")),
+            Map.entry("rnn/sqrt", new Origin("§4, Indyk", "2(A+B−2)")),
             Map.entry("lstm/one-hot", new Origin("Theorem 3", "mk")),
             Map.entry("lstm/log", new Origin("Theorem 5", "3mL−m")),
             Map.entry("lstm/complement", new Origin("§7.2", "2mL")),
@@ -42,7 +42,7 @@ public record Origin(String source, String units) {
 
     /** What the letters of the formulas mean. */
     public static final String LETTERS =
-            "L = ⌈log₂k⌉, n = ⌈log₂(k+1)⌉, N stacks, N_d of depth at most d, G = 1 for m ≤ 5, else 1+⌈(m−5)/2⌉, w the least width with "
+            "L = ⌈log₂k⌉, n = ⌈log₂(k+1)⌉, N stacks, A and B those of depth at most ⌈m/2⌉ and ⌊m/2⌋, G = 1 for m ≤ 5, else 1+⌈(m−5)/2⌉, w the least width with "
                     + "k ternary codes of one weight, their signs aside.";
 
     public static Origin of(Entry entry) {

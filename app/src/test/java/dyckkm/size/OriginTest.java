@@ -33,6 +33,14 @@ class OriginTest {
         }
     }
 
+    private static double stacks(int k, int depth) {
+        double count = 1;
+        for (int d = 0; d < depth; d++) {
+            count = k * count + 1;
+        }
+        return count;
+    }
+
     /** As {@link Origin#LETTERS} says. */
     private static Map<Character, Double> letters(DyckLanguage language) {
         int k = language.k();
@@ -48,6 +56,10 @@ class OriginTest {
                 Math.ceil(Math.log(k + 1) / Math.log(2) - 1e-12),
                 'N',
                 language.stackStates().doubleValue(),
+                'A',
+                stacks(k, (m + 1) / 2),
+                'B',
+                stacks(k, m / 2),
                 'G',
                 m <= 5 ? 1 : 1 + Math.ceil((m - 5) / 2.0),
                 'w',
