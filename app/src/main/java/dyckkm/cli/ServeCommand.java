@@ -3,6 +3,7 @@ package dyckkm.cli;
 import dyckkm.explorer.Explorer;
 import dyckkm.explorer.Limits;
 import dyckkm.language.BadInputException;
+import dyckkm.trace.ExplorerView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -32,14 +33,14 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--port",
             paramLabel = "P",
-            defaultValue = "8128",
+            defaultValue = "" + ExplorerView.PORT,
             description = "the port to listen at; 0: any that is free (default: ${DEFAULT-VALUE})")
     private int port;
 
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
-            defaultValue = "127.0.0.1",
+            defaultValue = ExplorerView.HOST,
             description = "the address to listen at; with another than the default, others can see the page, and the "
                     + "models in --models (default: ${DEFAULT-VALUE})")
     private String host;

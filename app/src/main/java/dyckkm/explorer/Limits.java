@@ -1,6 +1,7 @@
 package dyckkm.explorer;
 
 import dyckkm.language.BadInputException;
+import dyckkm.trace.ExplorerView;
 import java.math.BigInteger;
 
 /**
@@ -29,8 +30,17 @@ public record Limits(
         int models,
         int searchSeconds) {
     /** A trace of 16 million values takes 64 MB on the way to the browser; a billion products some five seconds. */
-    public static final Limits DEFAULT =
-            new Limits(1000, 32, 1000, 20_000, 16_000_000, 1_000_000_000L, 32, 64L << 20, 1000, 3);
+    public static final Limits DEFAULT = new Limits(
+            ExplorerView.MOST_TYPES,
+            ExplorerView.MOST_DEPTH,
+            ExplorerView.MOST_TOKENS,
+            20_000,
+            16_000_000,
+            1_000_000_000L,
+            32,
+            64L << 20,
+            1000,
+            3);
 
     int requireTypes(int k) {
         return within("k", k, types);
