@@ -13,6 +13,7 @@ public final class Chart {
     final Axis y;
     final List<Series> series = new ArrayList<>();
     final List<Shade> shades = new ArrayList<>();
+    boolean labelled;
 
     /** A part of the horizontal axis without values. */
     record Shade(double from, double to, String why) {}
@@ -33,6 +34,17 @@ public final class Chart {
     public Chart shade(double from, double to, String why) {
         shades.add(new Shade(from, to, why));
         return this;
+    }
+
+    /** Names series beside the ends of their lines instead of in a legend. */
+    public Chart labelled() {
+        labelled = true;
+        return this;
+    }
+
+    /** A legend alone, for charts that share it. */
+    public static String legend(String title, List<Series> series) {
+        return Legend.document(title, series);
     }
 
     public Figure figure(String name, String caption) {

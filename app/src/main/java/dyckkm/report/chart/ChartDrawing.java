@@ -10,7 +10,7 @@ final class ChartDrawing {
     private static final double WIDTH = 540;
     private static final double PLOT_HEIGHT = 290;
     private static final double LEFT = 64;
-    private static final double RIGHT = 12;
+    private static final double MARGIN = 12;
     private static final double TOP = 34;
     private static final double BELOW_PLOT = 46;
     private static final double BOTTOM = 8;
@@ -29,6 +29,8 @@ final class ChartDrawing {
     private final List<Series> series;
     private final List<Chart.Shade> shades;
     private final Legend legend;
+    private final boolean labelled;
+    private final double right;
 
     ChartDrawing(Chart chart) {
         this.title = chart.title;
@@ -36,7 +38,9 @@ final class ChartDrawing {
         this.y = chart.y;
         this.series = chart.series;
         this.shades = chart.shades;
-        this.legend = new Legend(series, WIDTH - LEFT - RIGHT);
+        this.labelled = chart.labelled;
+        this.right = labelled ? EndLabels.WIDTH : MARGIN;
+        this.legend = new Legend(labelled ? List.of() : series, WIDTH - LEFT - right);
     }
 
     String draw() {
@@ -49,12 +53,24 @@ final class ChartDrawing {
         series.forEach(one -> drawLine(svg, one));
         series.forEach(one -> drawWhiskers(svg, one));
         series.forEach(one -> drawMarkers(svg, one));
+        if (labelled) {
+            drawLabels(svg);
+        }
         legend.draw(svg, LEFT, TOP + PLOT_HEIGHT + BELOW_PLOT + 12);
         return svg.finish();
     }
 
+    private void drawLabels(SvgWriter svg) {
+        EndLabels labels = new EndLabels(across(x.high()));
+        series.stream().filter(one -> one.inLegend() && !one.points().isEmpty()).forEach(one -> {
+            Series.Point last = one.points().get(one.points().size() - 1);
+            labels.add(one, across(last.x()), down(last.y()));
+        });
+        labels.draw(svg, TOP, TOP + PLOT_HEIGHT);
+    }
+
     private double across(double value) {
-        return LEFT + PADDING + x.position(value) * (WIDTH - LEFT - RIGHT - 2 * PADDING);
+        return LEFT + PADDING + x.position(value) * (WIDTH - LEFT - right - 2 * PADDING);
     }
 
     private double down(double value) {
@@ -72,7 +88,7 @@ final class ChartDrawing {
         double bottom = TOP + PLOT_HEIGHT;
         for (Axis.Tick tick : y.marks()) {
             double at = down(tick.value());
-            svg.line("grid", LEFT, at, WIDTH - RIGHT, at);
+            svg.line("grid", LEFT, at, WIDTH - right, at);
             svg.words("tick end", LEFT - 7, at + 4, tick.label());
         }
         for (Axis.Tick tick : x.marks()) {
@@ -80,8 +96,8 @@ final class ChartDrawing {
             svg.line("grid", at, TOP, at, bottom);
             svg.words("tick middle", at, bottom + 17, tick.label());
         }
-        svg.path("frame", new SvgPath().moveTo(LEFT, TOP).lineTo(LEFT, bottom).lineTo(WIDTH - RIGHT, bottom));
-        svg.words("name middle", (LEFT + WIDTH - RIGHT) / 2, bottom + 37, x.title());
+        svg.path("frame", new SvgPath().moveTo(LEFT, TOP).lineTo(LEFT, bottom).lineTo(WIDTH - right, bottom));
+        svg.words("name middle", (LEFT + WIDTH - right) / 2, bottom + 37, x.title());
         double middle = TOP + PLOT_HEIGHT / 2;
         svg.text("text", y.title(), "class", "name middle", "transform", "translate(15 " + middle + ") rotate(-90)");
     }

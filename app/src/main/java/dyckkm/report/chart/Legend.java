@@ -10,6 +10,9 @@ final class Legend {
     private static final double SAMPLE = 26;
     private static final double SPACE = 16;
 
+    /** The width of a legend without a chart: what a narrow screen has room for in one column is less. */
+    private static final double ALONE = 760;
+
     /** Wide enough for most fonts. */
     private static final double CHARACTER = 6.9;
 
@@ -25,6 +28,16 @@ final class Legend {
         // As many in the last row as in the others, or nearly.
         rows = (named.size() + most - 1) / most;
         columns = rows == 0 ? 1 : (named.size() + rows - 1) / rows;
+    }
+
+    /** A picture of its own. */
+    static String document(String title, List<Series> series) {
+        Legend legend = new Legend(series, ALONE);
+        double height = legend.height() + ROW / 2;
+        SvgWriter svg = new SvgWriter(Chart.SCOPE, ALONE, height, title, ChartStyles.RULES);
+        svg.rectangle("paper", 0, 0, ALONE, height);
+        legend.draw(svg, 0, ROW - 4);
+        return svg.finish();
     }
 
     private static double width(Series series) {
