@@ -8,6 +8,7 @@ import static dyckkm.report.Numbers.significant;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
 import dyckkm.language.WindowedDistribution;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -90,14 +91,18 @@ public final class CorpusTables {
 
     /** How far sampled lengths are from the exact ones: chi-square over its degrees of freedom, about 1 if they agree. */
     public static String chiSquarePerDegree(CorpusStatistics statistics, WindowedDistribution exact) {
+        return chiSquarePerDegree(statistics.lengths(), statistics.strings(), exact);
+    }
+
+    /** The same for counts of strings by length. */
+    public static String chiSquarePerDegree(Map<Integer, Long> lengths, long strings, WindowedDistribution exact) {
         double chiSquare = 0;
         int cells = 0;
         for (int length = 1; length <= exact.window().max(); length++) {
-            double expected = exact.lengthProbability(length) * statistics.strings();
+            double expected = exact.lengthProbability(length) * strings;
             if (expected >= 10) {
-                long seen =
-                        Optional.ofNullable(statistics.lengths().get(length)).orElse(0L);
-                chiSquare += (seen - expected) * (seen - expected) / expected;
+                double difference = lengths.getOrDefault(length, 0L) - expected;
+                chiSquare += difference * difference / expected;
                 cells++;
             }
         }

@@ -1,6 +1,9 @@
 package dyckkm.report.language;
 
+import static dyckkm.report.Numbers.integer;
+
 import dyckkm.language.CorpusStatistics;
+import dyckkm.language.Split;
 import dyckkm.language.WindowedDistribution;
 import dyckkm.report.Figure;
 import dyckkm.report.chart.Axis;
@@ -33,11 +36,29 @@ final class LengthFigure {
                 Axis.logarithmic("strings", FEWEST, train.strings()));
         add(chart, "train", Colour.BLUE, train, exactTrain);
         add(chart, "test", Colour.ORANGE, test, exactTest);
+        AuthorsLengths authorsTrain = AuthorsLengths.of(m, Split.TRAIN);
+        AuthorsLengths authorsTest = AuthorsLengths.of(m, Split.TEST);
+        add(chart, "the authors', train", Colour.SKY, authorsTrain);
+        add(chart, "the authors', test", Colour.AMBER, authorsTest);
         return chart.figure(
                 "lengths-m" + m,
                 "Strings of each length in the corpora for m = " + m
                         + ", on a log scale: points are counted in the samples, lines "
-                        + "computed exactly. Lengths do not depend on k.");
+                        + "computed exactly. Rings: the authors' counts, "
+                        + integer(authorsTrain.total()) + " strings of " + integer(authorsTrain.tokens())
+                        + " tokens for "
+                        + "training and " + integer(authorsTest.total())
+                        + " for testing, from their released plotting script; "
+                        + "against the exact distribution χ² per degree of freedom is "
+                        + authorsTrain.chiSquarePerDegree(exactTrain) + " and "
+                        + authorsTest.chiSquarePerDegree(exactTest) + ". Lengths do not depend on k.");
+    }
+
+    private static void add(Chart chart, String name, Colour colour, AuthorsLengths counts) {
+        List<Point> points = counts.strings().entrySet().stream()
+                .map(entry -> Point.at(entry.getKey(), entry.getValue()))
+                .toList();
+        chart.add(Series.of(name, colour, Line.NONE, Marker.SMALL_RING, points));
     }
 
     private static void add(
