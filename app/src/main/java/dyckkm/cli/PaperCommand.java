@@ -3,10 +3,12 @@ package dyckkm.cli;
 import dyckkm.experiment.PaperGrid;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.SweepEngine;
+import dyckkm.report.Figure;
 import dyckkm.report.HtmlReport;
 import dyckkm.report.Line;
 import dyckkm.report.ReportFolder;
 import dyckkm.report.Section;
+import dyckkm.report.Story;
 import dyckkm.report.TextTables;
 import dyckkm.report.language.LanguageSection;
 import dyckkm.report.learning.Committed;
@@ -14,6 +16,7 @@ import dyckkm.report.learning.LearningSection;
 import dyckkm.report.learning.Outcomes;
 import dyckkm.report.made.Made;
 import dyckkm.report.made.MadeSection;
+import dyckkm.report.mechanism.MechanismSection;
 import dyckkm.report.proof.ProofPlan;
 import dyckkm.report.proof.ProofSection;
 import java.io.IOException;
@@ -78,8 +81,9 @@ final class PaperCommand implements Callable<Integer> {
 
     private static final long TRAINING_TOKENS = 20_000_000;
 
-    private static final String HEADING =
-            "RNNs can generate bounded hierarchical languages with optimal memory: proved and measured again";
+    private static final String KICKER = "dyckkm: a paper, proved and measured again";
+
+    private static final String HEADING = "RNNs can generate bounded hierarchical languages with optimal memory";
 
     private static final List<String> SEEDS = List.of(
             "corpora: 1 (training), 1000 (dev), 2000 (test), window mode 'reference'; the same for all runs",
@@ -123,6 +127,9 @@ final class PaperCommand implements Callable<Integer> {
                             + "file system that they know, such as hdfs://HOST/DIR (default: the folder of the report)")
     private String place;
 
+    @Option(names = "--verbose", description = "also print the tables of the report")
+    private boolean verbose;
+
     private final long started = System.nanoTime();
     private int threads;
 
@@ -139,6 +146,8 @@ final class PaperCommand implements Callable<Integer> {
         ReportFolder report = new ReportFolder(folder);
         PrintWriter err = spec.commandLine().getErr();
         Consumer<String> progress = step -> err.println("paper: " + step);
+        MechanismSection mechanism = new MechanismSection();
+        report.write(mechanism);
         ProofSection proofs = new ProofSection(scale.proofs(), threads, progress);
         show(proofs, report);
         LanguageSection languages = new LanguageSection(TRAINING_TOKENS, threads, progress);
@@ -146,14 +155,14 @@ final class PaperCommand implements Callable<Integer> {
         // Should the rest be interrupted, page, tables and figures are there, and say what was not run.
         LearningSection sofar = learning(runs.sofar());
         report.write(sofar);
-        write(report, proofs, languages, sofar);
+        write(report, mechanism, proofs, languages, sofar);
         progress.accept(scale.runs().size() + " training runs");
         LearningSection learning = learning(runs.carriedOut("paper", err));
         if (runs.isInterrupted()) {
             return ExitCode.NO;
         }
         show(learning, report);
-        Path page = write(report, proofs, languages, learning);
+        Path page = write(report, mechanism, proofs, languages, learning);
         return finish(page, proofs, languages, learning);
     }
 
@@ -162,9 +171,11 @@ final class PaperCommand implements Callable<Integer> {
     }
 
     private void show(Section section, ReportFolder report) throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        section.tables().forEach(table -> out.println(TextTables.render(table)));
-        out.flush();
+        if (verbose) {
+            PrintWriter out = spec.commandLine().getOut();
+            section.tables().forEach(table -> out.println(TextTables.render(table)));
+            out.flush();
+        }
         report.write(section);
     }
 
@@ -172,24 +183,38 @@ final class PaperCommand implements Callable<Integer> {
         return (System.nanoTime() - started) / 1e9;
     }
 
-    private Path write(ReportFolder report, ProofSection proofs, LanguageSection languages, LearningSection learning)
+    private Path write(
+            ReportFolder report,
+            MechanismSection mechanism,
+            ProofSection proofs,
+            LanguageSection languages,
+            LearningSection learning)
             throws IOException {
         Made made = Made.now(new Main.Version().getVersion()[0], command(), seconds());
-        List<Line> lines = Stream.of(proofs, languages, learning)
-                .flatMap(section -> section.lines().stream())
-                .toList();
+        List<Section> results = List.of(mechanism, proofs, languages, learning);
+        List<Line> lines =
+                results.stream().flatMap(section -> section.lines().stream()).toList();
         MadeSection how = new MadeSection(made, SEEDS, List.of(learning.runs()), lines);
         report.write(how);
         report.writeMade(made);
-        return report.writePage(HtmlReport.render(HEADING, introduction(), List.of(proofs, languages, learning, how)));
+        Figure opening = proofs.opening();
+        report.write(opening);
+        Story story = new Story(
+                introduction(),
+                results.stream().flatMap(section -> section.claims().stream()).toList(),
+                opening,
+                PaperLetters.ALL);
+        return report.writePage(
+                HtmlReport.render(KICKER, HEADING, story, List.of(mechanism, proofs, languages, learning, how)));
     }
 
     private int finish(Path page, ProofSection proofs, Section languages, LearningSection learning) {
         PrintWriter out = spec.commandLine().getOut();
         Stream.of(proofs, languages, learning)
                 .flatMap(section -> section.findings().stream())
+                .map(finding -> TextTables.wrapped("- " + finding, "  "))
                 .forEach(out::println);
-        out.printf(Locale.ROOT, "%s written in %.1f s%n", page, seconds());
+        out.printf(Locale.ROOT, "%n%s written in %.1f s%n", page, seconds());
         boolean all = proofs.notShown().isEmpty() && learning.notShown().isEmpty();
         return all ? ExitCode.SUCCESS : ExitCode.NO;
     }
@@ -199,9 +224,9 @@ final class PaperCommand implements Callable<Integer> {
     }
 
     private String introduction() {
-        return "The constructions, languages, corpora and experiments of Hewitt, Hahn, Ganguli, Liang and Manning (EMNLP 2020), "
-                + "built, proved, computed, trained and drawn anew, at scale '" + scale.text()
-                + "'. What was not run at this scale says so. Every table is a CSV file in tables, every figure SVG and PNG in "
-                + "figures, beside this page.";
+        return "Hewitt, Hahn, Ganguli, Liang and Manning (EMNLP 2020) showed how recurrent networks can hold a stack. Here their "
+                + "networks are built and proved, their languages counted, their experiments repeated, at scale '"
+                + scale.text()
+                + "'. Every table is a CSV file in the folder tables, every figure SVG and PNG in figures, beside this page.";
     }
 }

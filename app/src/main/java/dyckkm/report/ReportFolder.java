@@ -12,15 +12,26 @@ import java.util.List;
 
 /** A report on disk: report.html, its tables as CSV, its figures as SVG and PNG. */
 public final class ReportFolder {
+    private static final String PAGE = "report.html";
+
     private final Path folder;
     private final Path tables;
     private final Path figures;
 
-    /** Makes the folder unless it is there. */
+    /** Makes the folder unless it is there, and finds out at once whether the report can be written to it. */
     public ReportFolder(Path folder) throws IOException {
         this.folder = create(folder);
         this.tables = create(folder.resolve("tables"));
         this.figures = create(folder.resolve("figures"));
+        requireWritable(folder.resolve(PAGE));
+        requireWritable(folder.resolve(Made.FILE));
+        requireWritable(tables.resolve("x.csv"));
+        requireWritable(figures.resolve("x.svg"));
+    }
+
+    /** Begins a file and gives it up. */
+    private static void requireWritable(Path file) throws IOException {
+        new FreshFile(file).close();
     }
 
     private static Path create(Path folder) throws IOException {
@@ -36,9 +47,14 @@ public final class ReportFolder {
         writeTables(section.tables());
         writeTables(section.data());
         for (Figure figure : section.figures()) {
-            write(figures.resolve(figure.name() + ".svg"), figure.svg());
-            write(figures.resolve(figure.name() + ".png"), figure.png());
+            write(figure);
         }
+    }
+
+    /** Writes a figure that belongs to no section. */
+    public void write(Figure figure) throws IOException {
+        write(figures.resolve(figure.name() + ".svg"), figure.svg());
+        write(figures.resolve(figure.name() + ".png"), figure.png());
     }
 
     private void writeTables(List<Table> some) throws IOException {
@@ -53,7 +69,7 @@ public final class ReportFolder {
      * @return where it is
      */
     public Path writePage(String html) throws IOException {
-        Path page = folder.resolve("report.html");
+        Path page = folder.resolve(PAGE);
         write(page, html);
         return page;
     }

@@ -9,8 +9,13 @@ public interface Section {
 
     String heading();
 
-    /** The results in a sentence each; they open the report. */
+    /** The results in a sentence each: the summary on the terminal and at the end of the first screen. */
     default List<String> findings() {
+        return List.of();
+    }
+
+    /** The paper's claims that this section settles; they open the page. */
+    default List<Claim> claims() {
         return List.of();
     }
 
@@ -22,6 +27,11 @@ public interface Section {
         return List.of();
     }
 
+    /** Figures that are written to files and not shown. */
+    default List<Figure> files() {
+        return List.of();
+    }
+
     /** How to show its rows again. */
     default List<Line> lines() {
         return List.of();
@@ -29,6 +39,7 @@ public interface Section {
 
     default List<Table> tables() {
         return blocks().stream()
+                .flatMap(Block::all)
                 .filter(Table.class::isInstance)
                 .map(Table.class::cast)
                 .toList();
@@ -36,6 +47,7 @@ public interface Section {
 
     default List<Figure> figures() {
         return blocks().stream()
+                .flatMap(Block::all)
                 .filter(Figure.class::isInstance)
                 .map(Figure.class::cast)
                 .toList();

@@ -1,7 +1,9 @@
 package dyckkm.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -12,9 +14,14 @@ import java.util.regex.Pattern;
  * @param columns the column headings
  * @param rows the rows, each with one cell per column
  * @param note what a reader must know to read it right; may be empty
+ * @param links where the text of a cell leads, for those cells that lead somewhere
  */
-public record Table(String name, String title, List<String> columns, List<List<String>> rows, String note)
+public record Table(
+        String name, String title, List<String> columns, List<List<String>> rows, String note, Map<Place, String> links)
         implements Block {
+    /** A cell, by its row and column. */
+    public record Place(int row, int column) {}
+
     /** Also a bracketed one; but {@code (a} is a bracket of the language. */
     private static final Pattern NUMBER = Pattern.compile("[0-9≈≥–−-]|[.(][0-9]");
 
@@ -33,6 +40,7 @@ public record Table(String name, String title, List<String> columns, List<List<S
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
+        links = Map.copyOf(links);
         for (List<String> row : rows) {
             if (row.size() != columns.size()) {
                 throw new IllegalArgumentException("a row of " + row.size() + " cells in the table '" + name + "' of "
@@ -50,6 +58,23 @@ public record Table(String name, String title, List<String> columns, List<List<S
                         || NUMBER.matcher(cell).lookingAt());
     }
 
+    /** Whether more than half of the cells say that their values are missing. */
+    public boolean isMostlyMissing() {
+        long missing =
+                rows.stream().flatMap(List::stream).filter(Table::isMissing).count();
+        return 2 * missing > (long) rows.size() * columns.size();
+    }
+
+    /** Whether more than half of a column's cells say that their values are missing. */
+    public boolean isMostlyMissing(int column) {
+        return 2
+                        * rows.stream()
+                                .map(row -> row.get(column))
+                                .filter(Table::isMissing)
+                                .count()
+                > rows.size();
+    }
+
     /** Whether a cell says that its value is missing. */
     static boolean isMissing(String cell) {
         return cell.startsWith(NOT_RUN) || cell.startsWith(FAILED) || cell.startsWith(NOT_MEASURED);
@@ -65,6 +90,7 @@ public record Table(String name, String title, List<String> columns, List<List<S
         private final String title;
         private final List<String> columns;
         private final List<List<String>> rows = new ArrayList<>();
+        private final Map<Place, String> links = new HashMap<>();
         private String note = "";
 
         private Builder(String name, String title, List<String> columns) {
@@ -73,7 +99,13 @@ public record Table(String name, String title, List<String> columns, List<List<S
             this.columns = columns;
         }
 
+        /** A cell is its text; a {@link Linked} one also leads somewhere. */
         public Builder row(Object... cells) {
+            for (int column = 0; column < cells.length; column++) {
+                if (cells[column] instanceof Linked linked) {
+                    links.put(new Place(rows.size(), column), linked.address());
+                }
+            }
             rows.add(java.util.Arrays.stream(cells).map(String::valueOf).toList());
             return this;
         }
@@ -84,7 +116,7 @@ public record Table(String name, String title, List<String> columns, List<List<S
         }
 
         public Table build() {
-            return new Table(name, title, columns, rows, note);
+            return new Table(name, title, columns, rows, note, links);
         }
     }
 }

@@ -55,11 +55,16 @@ public final class TextTables {
     }
 
     private static String wrapped(String text) {
+        return " " + wrapped(text, " ");
+    }
+
+    /** A text in lines that a terminal does not break, all but the first indented. */
+    public static String wrapped(String text, String indent) {
         StringBuilder lines = new StringBuilder();
         int column = 0;
         for (String word : text.split(" ")) {
             boolean fits = column > 0 && column + word.length() < NOTE_WIDTH;
-            lines.append(column == 0 ? " " : fits ? " " : "\n ").append(word);
+            lines.append(column == 0 ? "" : fits ? " " : "\n" + indent).append(word);
             column = (fits ? column : 0) + word.length() + 1;
         }
         return lines.toString();

@@ -8,6 +8,7 @@ import dyckkm.report.Line;
 import dyckkm.report.language.LanguageSection;
 import dyckkm.report.learning.LearningSection;
 import dyckkm.report.learning.Runs;
+import dyckkm.report.mechanism.MechanismSection;
 import dyckkm.report.proof.ProofPlan;
 import dyckkm.report.proof.ProofSection;
 import java.time.Duration;
@@ -59,7 +60,11 @@ class PaperLinesTest {
     @Test
     void everyLineCanBeTyped() {
         CommandLine program = Main.commandLine();
-        Stream.of(PROOFS.stream().map(Line::command), LANGUAGES.stream().map(Line::command), training())
+        Stream.of(
+                        new MechanismSection().lines().stream().map(Line::command),
+                        PROOFS.stream().map(Line::command),
+                        LANGUAGES.stream().map(Line::command),
+                        training())
                 .flatMap(lines -> lines)
                 .flatMap(PaperLinesTest::commands)
                 .forEach(words -> assertThatCode(() -> program.parseArgs(words))

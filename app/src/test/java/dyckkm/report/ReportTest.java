@@ -36,7 +36,7 @@ class ReportTest {
 
     @Test
     void htmlEscapesItsCells() {
-        String html = HtmlReport.render("h", "i", List.of(section(TABLE)));
+        String html = HtmlReport.render("kicker", "h", Stories.SOME, List.of(section(TABLE)));
         assertThat(html)
                 .startsWith("<!DOCTYPE html>")
                 .contains("A &lt;title&gt;")
@@ -69,7 +69,7 @@ class ReportTest {
 
     @Test
     void findingsOpenThePageAndDataStaysOutOfIt() {
-        assertThat(HtmlReport.render("h", "i", List.of(section(TABLE))))
+        assertThat(HtmlReport.render("kicker", "h", Stories.SOME, List.of(section(TABLE))))
                 .contains("<ul><li>1 &lt; 2</li></ul>", "<section id=\"section\"><h2>Section</h2>")
                 .doesNotContain("Data");
     }

@@ -3,6 +3,7 @@ package dyckkm.report.language;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.State;
 import dyckkm.report.Figure;
+import dyckkm.report.svg.DrawingStyles;
 import dyckkm.report.svg.SvgPath;
 import dyckkm.report.svg.SvgWriter;
 import java.util.LinkedHashMap;

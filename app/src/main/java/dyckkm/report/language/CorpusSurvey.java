@@ -12,6 +12,7 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
 import dyckkm.language.WindowedDistribution;
+import dyckkm.report.Claim;
 import dyckkm.report.CorpusTables;
 import dyckkm.report.Figure;
 import dyckkm.report.Table;
@@ -31,6 +32,9 @@ final class CorpusSurvey {
     /** The paper's table of automaton states seen: percent of all, percent of the test's. */
     private static final Map<Integer, List<String>> PAPER_STATES = Map.of(
             2, List.of("100", "100"), 8, List.of("100", "100"), 32, List.of("15", "58"), 128, List.of(".03", "31"));
+
+    /** Two samples of one distribution differ by less. */
+    private static final double CLOSE = 0.1;
 
     private final long trainingTokens;
     private final int threads;
@@ -57,6 +61,8 @@ final class CorpusSurvey {
             "of the test's states",
             "the paper: of the test's");
     private final List<Figure> figures = new ArrayList<>();
+    private double seenOfAll;
+    private double seenOfTest;
 
     /** @param trainingTokens the size of the training corpora */
     CorpusSurvey(long trainingTokens, int threads, Consumer<String> progress) {
@@ -106,6 +112,9 @@ final class CorpusSurvey {
     }
 
     private void addStates(CorpusStatistics train, Coverage coverage) {
+        // Of the largest k in the end.
+        seenOfAll = train.shareOfAllStates();
+        seenOfTest = coverage.shareOfStates();
         List<String> paper = PAPER_STATES.get(train.language().k());
         states.row(
                 train.language().k(),
@@ -143,6 +152,25 @@ final class CorpusSurvey {
                                 + "over the number of possible ones in the authors' released code, Σ 3k^i (i < m) + k^m, which is "
                                 + "right for k = 2 only.")
                 .build();
+    }
+
+    /** How much of the largest language is seen in training. */
+    Claim claim() {
+        int k = TYPES.get(TYPES.size() - 1);
+        List<String> paper = PAPER_STATES.get(k);
+        boolean all = isAbout(seenOfAll, paper.get(0));
+        boolean ofTest = isAbout(seenOfTest, paper.get(1));
+        return new Claim(
+                "That is not memorising: of the stacks of Dyck-(" + k + "," + DEEP + ") " + paper.get(0)
+                        + " % are seen in training, and of those in the test " + paper.get(1) + " %.",
+                percent(seenOfAll) + " and " + percent(seenOfTest) + " in " + integer(trainingTokens) + " tokens"
+                        + (all ? "." : "; the paper's first figure fits a count of transitions."),
+                all && ofTest ? Claim.Holds.YES : all || ofTest ? Claim.Holds.PARTLY : Claim.Holds.NO);
+    }
+
+    private static boolean isAbout(double share, String paperPercent) {
+        double paper = Double.parseDouble(paperPercent) / 100;
+        return Math.abs(share - paper) <= CLOSE * paper;
     }
 
     List<Figure> figures() {

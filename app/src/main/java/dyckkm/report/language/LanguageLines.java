@@ -15,7 +15,6 @@ final class LanguageLines {
     static List<Line> all(long trainingTokens) {
         List<Line> lines = new ArrayList<>();
         lines.add(new Line("automaton", "Dyck-(2,2)", "./dyckkm language -k 2 -m 2"));
-        lines.add(new Line("trace", "lstm/log at (8,3)", TraceFigure.command()));
         for (int m : CorpusSurvey.DEPTHS) {
             for (int k : CorpusSurvey.TYPES) {
                 lines.add(new Line("languages", "(" + k + "," + m + ")", "./dyckkm language" + options(k, m)));

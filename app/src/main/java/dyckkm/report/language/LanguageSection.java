@@ -1,6 +1,8 @@
 package dyckkm.report.language;
 
 import dyckkm.report.Block;
+import dyckkm.report.Claim;
+import dyckkm.report.Folded;
 import dyckkm.report.Line;
 import dyckkm.report.Section;
 import dyckkm.report.Text;
@@ -12,6 +14,7 @@ import java.util.function.Consumer;
 public final class LanguageSection implements Section {
     private final long trainingTokens;
     private final List<Block> blocks = new ArrayList<>();
+    private final CorpusSurvey survey;
 
     /**
      * @param trainingTokens the size of the training corpora; the paper's tables are for twenty million
@@ -20,14 +23,12 @@ public final class LanguageSection implements Section {
     public LanguageSection(long trainingTokens, int threads, Consumer<String> progress) {
         this.trainingTokens = trainingTokens;
         progress.accept("the eight languages, exactly");
-        blocks.add(ScopesFigure.figure());
         blocks.add(AutomatonFigure.figure());
-        blocks.add(TraceFigure.figure());
         blocks.add(ExactTables.languages());
-        blocks.add(ExactTables.windows());
-        CorpusSurvey survey = new CorpusSurvey(trainingTokens, threads, progress);
+        blocks.add(Folded.of(ExactTables.windows()));
+        survey = new CorpusSurvey(trainingTokens, threads, progress);
         blocks.addAll(survey.figures());
-        blocks.add(survey.lengths());
+        blocks.add(Folded.of(survey.lengths()));
         blocks.add(
                 Text.paper(
                         "Of all automaton states, 100, 100, 15 and .03 percent (table; the text has 0.3) are seen in twenty "
@@ -38,6 +39,11 @@ public final class LanguageSection implements Section {
     @Override
     public String heading() {
         return "The languages and their corpora";
+    }
+
+    @Override
+    public List<Claim> claims() {
+        return List.of(survey.claim());
     }
 
     @Override

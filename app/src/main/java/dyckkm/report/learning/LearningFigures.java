@@ -14,10 +14,15 @@ import dyckkm.report.chart.Series.Line;
 import dyckkm.report.chart.Series.Point;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
-/** Curves over the size of the training corpus: test solid, dev dashed, a colour for each k, medians with their spread. */
+/**
+ * Curves over the size of the training corpus: test solid, dev dashed, a colour for each k, medians with their spread. Where
+ * there are other runs to compare with, their test values are rings on the same axes.
+ */
 final class LearningFigures {
     private static final Colour[] COLOURS = {Colour.BLUE, Colour.ORANGE, Colour.GREEN, Colour.PURPLE};
     private static final Marker[] MARKERS = {Marker.CIRCLE, Marker.SQUARE, Marker.TRIANGLE, Marker.DIAMOND};
@@ -36,15 +41,23 @@ final class LearningFigures {
     private final String prefix;
     private final String whose;
     private final Outcomes outcomes;
+    private final Optional<Outcomes> overlaid;
 
     /**
      * @param prefix what the names of the figures begin with
-     * @param whose whose runs they are, for titles and captions
+     * @param whose whose runs they are, for captions
+     * @param outcomes the runs that are drawn as curves
+     * @param overlaid other runs on the same axes
      */
-    LearningFigures(String prefix, String whose, Outcomes outcomes) {
+    LearningFigures(String prefix, String whose, Outcomes outcomes, Optional<Outcomes> overlaid) {
         this.prefix = prefix;
         this.whose = whose;
         this.outcomes = outcomes;
+        this.overlaid = overlaid.filter(others -> !others.finished().isEmpty());
+    }
+
+    private String how() {
+        return HOW + (overlaid.isPresent() ? " Rings: the test values of this run." : "");
     }
 
     /** The error on a logarithmic axis, where the paper's threshold is to be seen. */
@@ -62,7 +75,7 @@ final class LearningFigures {
         return chart.figure(
                 prefix + "error-m" + m,
                 "Closing error over training tokens, m = " + m + ", both axes logarithmic; " + whose
-                        + ". The paper says that it is below 1e-4 at 20M. " + HOW);
+                        + ". The paper says that it is below 1e-4 at 20M. " + how());
     }
 
     /** The paper's metric itself, as the paper draws it. */
@@ -71,7 +84,7 @@ final class LearningFigures {
         addCurves(chart, m, Metric.ACCURACY);
         return chart.figure(
                 prefix + "accuracy-m" + m,
-                "Learning curves, m = " + m + ": the paper's metric over training tokens; " + whose + ". " + HOW);
+                "Learning curves, m = " + m + ": the paper's metric over training tokens; " + whose + ". " + how());
     }
 
     Figure loss(int m) {
@@ -93,7 +106,7 @@ final class LearningFigures {
                 prefix + "loss-m" + m,
                 "Cross-entropy above that of the true distribution on the same corpus, m = " + m + "; " + whose + ". "
                         + WindowMismatch.caption(m) + " "
-                        + HOW);
+                        + how());
     }
 
     private static double first() {
@@ -109,7 +122,7 @@ final class LearningFigures {
                 .map(tokens -> new Axis.Tick(tokens, Counts.text(tokens)))
                 .toList();
         Chart chart = new Chart(
-                what + ", m = " + m + " (" + whose + ")",
+                what + ", m = " + m,
                 Axis.logarithmic("training tokens", first(), last(), ticks),
                 y);
         long most = PaperGrid.TYPES.stream()
@@ -129,17 +142,33 @@ final class LearningFigures {
             int index = number++;
             double shift = (index - (PaperGrid.TYPES.size() - 1) / 2.0) * APART;
             chart.add(Series.of(
-                            "k = " + k + ", dev", COLOURS[index], Line.DASHED, MARKERS[index], points(k, m, metric.dev))
+                            "k = " + k + ", dev", COLOURS[index], Line.DASHED, MARKERS[index], points(outcomes, k, m, metric.dev))
                     .unlisted()
                     .shifted(shift));
-            chart.add(Series.of("k = " + k, COLOURS[index], Line.SOLID, MARKERS[index], points(k, m, metric.test))
+            chart.add(Series.of("k = " + k, COLOURS[index], Line.SOLID, MARKERS[index], points(outcomes, k, m, metric.test))
                     .shifted(shift));
         }
+        overlaid.ifPresent(others -> addRings(chart, m, metric, others));
         chart.add(Series.of("test", Colour.INK, Line.SOLID, Marker.NONE, List.of()));
         chart.add(Series.of("dev", Colour.INK, Line.DASHED, Marker.NONE, List.of()));
     }
 
-    private List<Point> points(int k, int m, ToDoubleFunction<RunSummary> metric) {
+    private void addRings(Chart chart, int m, Metric metric, Outcomes others) {
+        int number = 0;
+        for (int k : PaperGrid.TYPES) {
+            int index = number++;
+            double shift = (index - (PaperGrid.TYPES.size() - 1) / 2.0) * APART;
+            List<Point> medians = points(others, k, m, metric.test).stream()
+                    .map(point -> Point.at(point.x(), point.y()))
+                    .toList();
+            chart.add(Series.of("k = " + k + ", this run", COLOURS[index], Line.NONE, Marker.RING, medians)
+                    .unlisted()
+                    .shifted(shift));
+        }
+        chart.add(Series.of("this run", Colour.INK, Line.NONE, Marker.RING, List.of()));
+    }
+
+    private static List<Point> points(Outcomes outcomes, int k, int m, ToDoubleFunction<RunSummary> metric) {
         List<Point> points = new ArrayList<>();
         for (long tokens : PaperGrid.TOKENS) {
             List<RunSummary> seeds = outcomes.at(k, m, tokens);
@@ -152,7 +181,8 @@ final class LearningFigures {
     }
 
     private DoubleStream values(int m, Metric metric) {
-        return outcomes.finished().stream()
+        return Stream.concat(Stream.of(outcomes), overlaid.stream())
+                .flatMap(some -> some.finished().stream())
                 .filter(run -> run.m() == m)
                 .flatMapToDouble(run -> DoubleStream.of(metric.dev.applyAsDouble(run), metric.test.applyAsDouble(run)));
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** Runs of the paper's grid as tables: every cell of the grid has an entry, if only that it was not run. */
+/** Runs of the paper's grid as tables. A cell whose run was planned and is not there says so. */
 final class LearningTables {
     private static final int DIGITS = 4;
     private static final int SPREAD_DIGITS = 2;
@@ -27,20 +27,26 @@ final class LearningTables {
     /** What is told of a finished run. */
     private static final int RUN_COLUMNS = 11;
 
+    /** Of a table by size: the language and its units. */
+    static final int FIXED_COLUMNS = 2;
+
     private static final String OBSERVED = "at observed close brackets";
 
     private LearningTables() {}
 
-    /** Languages down, sizes of the training corpus across. */
+    /** Languages down, sizes of the training corpus across; a size of which nothing was to be run or measured has no column. */
     static Table byTokens(
             String name, String title, String note, Outcomes outcomes, ToDoubleFunction<RunSummary> metric) {
         List<String> columns = new ArrayList<>(List.of("(k,m)", "hidden units"));
-        PaperGrid.TOKENS.forEach(tokens -> columns.add(Counts.text(tokens)));
+        List<Long> sizes = PaperGrid.TOKENS.stream()
+                .filter(tokens -> outcomes.isPlanned(tokens) && outcomes.isMeasured(tokens, metric))
+                .toList();
+        sizes.forEach(tokens -> columns.add(Counts.text(tokens)));
         Table.Builder table = Table.of(name, title, columns.toArray(String[]::new));
         for (int m : PaperGrid.DEPTHS) {
             for (int k : PaperGrid.TYPES) {
                 List<String> cells = new ArrayList<>(List.of(language(k, m), integer(units(k, m))));
-                PaperGrid.TOKENS.forEach(tokens -> cells.add(cell(outcomes, k, m, tokens, metric)));
+                sizes.forEach(tokens -> cells.add(cell(outcomes, k, m, tokens, metric)));
                 table.row(cells.toArray());
             }
         }
@@ -78,20 +84,18 @@ final class LearningTables {
         return ModelShape.hiddenFor(new DyckLanguage(k, m));
     }
 
-    /** The paper's claim, configuration by configuration. */
+    /** The paper's claim, configuration by configuration: the committed results, then what this run adds to them. */
     static Table verdicts(Outcomes here, Optional<Outcomes> committed) {
-        List<String> columns = new ArrayList<>(List.of(
-                "(k,m)",
-                "hidden units",
-                "the paper: below 1e-4",
-                "this run: below 1e-4",
-                "test error at 20M",
-                "seeds below",
-                OBSERVED,
-                "largest corpus run",
-                "test error there"));
-        if (committed.isPresent()) {
-            columns.addAll(List.of("committed: below 1e-4", "test error at 20M", "seeds below", OBSERVED));
+        boolean decided = here.finished().stream().anyMatch(run -> run.tokens() == Verdict.TOKENS);
+        boolean begun = !here.finished().isEmpty() && !decided;
+        List<String> columns = new ArrayList<>(List.of("(k,m)", "hidden units", "the paper: below 1e-4"));
+        committed.ifPresent(outcomes -> columns.addAll(verdictColumns("committed", outcomes)));
+        if (decided) {
+            columns.addAll(verdictColumns("this run", here));
+        }
+        if (begun) {
+            columns.addAll(List.of("this run's largest corpus", "test error there"));
+            committed.ifPresent(outcomes -> columns.add("committed, same corpus"));
         }
         Table.Builder table = Table.of(
                 "verdicts",
@@ -100,9 +104,13 @@ final class LearningTables {
         for (int m : PaperGrid.DEPTHS) {
             for (int k : PaperGrid.TYPES) {
                 List<String> cells = new ArrayList<>(List.of(language(k, m), integer(units(k, m)), "yes"));
-                cells.addAll(verdict(here, k, m));
-                cells.addAll(largest(here, k, m));
                 committed.ifPresent(outcomes -> cells.addAll(verdict(outcomes, k, m)));
+                if (decided) {
+                    cells.addAll(verdict(here, k, m));
+                }
+                if (begun) {
+                    cells.addAll(largest(here, committed, k, m));
+                }
                 table.row(cells.toArray());
             }
         }
@@ -115,28 +123,55 @@ final class LearningTables {
                 .build();
     }
 
+    private static List<String> verdictColumns(String whose, Outcomes outcomes) {
+        List<String> columns = new ArrayList<>(List.of(whose + ": below 1e-4", "test error at 20M", "seeds below"));
+        if (isObserved(outcomes)) {
+            columns.add(OBSERVED);
+        }
+        return columns;
+    }
+
+    /** Whether the metric of the paper's text is known of most runs of the paper's size. */
+    private static boolean isObserved(Outcomes outcomes) {
+        List<RunSummary> decisive = outcomes.finished().stream()
+                .filter(run -> run.tokens() == Verdict.TOKENS)
+                .toList();
+        long known = decisive.stream()
+                .filter(run -> !Double.isNaN(run.testClosingErrorObserved()))
+                .count();
+        return known > 0 && 2 * known >= decisive.size();
+    }
+
     private static List<String> verdict(Outcomes outcomes, int k, int m) {
         List<RunSummary> seeds = outcomes.at(k, m, Verdict.TOKENS);
+        boolean observed = isObserved(outcomes);
         String verdict = Verdict.of(outcomes, k, m).text();
         if (seeds.isEmpty()) {
-            return List.of(verdict, verdict, verdict, verdict);
+            return Collections.nCopies(observed ? 4 : 3, verdict);
         }
         long below = seeds.stream()
                 .filter(run -> run.testClosingError() < Verdict.THRESHOLD)
                 .count();
-        return List.of(
-                verdict,
-                spread(Spread.of(seeds, Metric.ERROR.test)),
-                below + " of " + seeds.size(),
-                cell(outcomes, k, m, Verdict.TOKENS, Metric.ERROR_OBSERVED.test));
+        List<String> cells = new ArrayList<>(
+                List.of(verdict, spread(Spread.of(seeds, Metric.ERROR.test)), below + " of " + seeds.size()));
+        if (observed) {
+            cells.add(cell(outcomes, k, m, Verdict.TOKENS, Metric.ERROR_OBSERVED.test));
+        }
+        return cells;
     }
 
-    private static List<String> largest(Outcomes outcomes, int k, int m) {
-        if (outcomes.mostTokens(k, m).isEmpty()) {
-            return List.of(Table.NOT_RUN, Table.NOT_RUN);
+    private static List<String> largest(Outcomes here, Optional<Outcomes> committed, int k, int m) {
+        List<String> cells = new ArrayList<>();
+        if (here.mostTokens(k, m).isEmpty()) {
+            cells.addAll(List.of(Table.NOT_RUN, Table.NOT_RUN));
+            committed.ifPresent(outcomes -> cells.add("–"));
+            return cells;
         }
-        long tokens = outcomes.mostTokens(k, m).getAsLong();
-        return List.of(Counts.text(tokens), cell(outcomes, k, m, tokens, Metric.ERROR.test));
+        long tokens = here.mostTokens(k, m).getAsLong();
+        cells.add(Counts.text(tokens));
+        cells.add(cell(here, k, m, tokens, Metric.ERROR.test));
+        committed.ifPresent(outcomes -> cells.add(cell(outcomes, k, m, tokens, Metric.ERROR.test)));
+        return cells;
     }
 
     /** A row for each run, finished or not, with the line that repeats it. */

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What came of runs of the paper's grid.
@@ -35,6 +36,18 @@ public record Outcomes(Collection<RunKey> planned, List<RunSummary> finished, Ma
     /** How many runs of one language and size were to be run. */
     long plannedAt(int k, int m, long tokens) {
         return planned.stream().filter(key -> key.isAt(k, m, tokens)).count();
+    }
+
+    /** Whether any language was to be trained with so many tokens. */
+    boolean isPlanned(long tokens) {
+        return planned.stream().anyMatch(key -> key.tokens() == tokens);
+    }
+
+    /** Whether a metric is known of any finished run with so many tokens; true if there is no such run yet. */
+    boolean isMeasured(long tokens, ToDoubleFunction<RunSummary> metric) {
+        List<RunSummary> runs =
+                finished.stream().filter(run -> run.tokens() == tokens).toList();
+        return runs.isEmpty() || runs.stream().anyMatch(run -> !Double.isNaN(metric.applyAsDouble(run)));
     }
 
     boolean hasTroubleAt(int k, int m, long tokens) {

@@ -5,7 +5,9 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.proof.bound.LowerBound;
+import dyckkm.report.Linked;
 import dyckkm.report.Table;
+import dyckkm.trace.ExplorerView;
 import dyckkm.trace.TokenText;
 import java.util.Arrays;
 import java.util.List;
@@ -30,32 +32,50 @@ final class BoundTable {
                 "accepts inside",
                 "and so outside the language");
         witnesses.forEach(witness -> table.row(cells(witness).toArray()));
-        return table.note(
-                        "Units of one bit each. " + BoundWitness.CONSTRUCTION
-                                + " is left with one unit less than the bound and one bit a unit; two stacks then lead to the same memory, "
-                                + "bit for bit, so whatever it says after the one it says after the other: where it accepts the string that "
-                                + "closes the first, it accepts one that is not in the language. Each pair is found and replayed anew.")
+        return table.note("Units of one bit each. " + BoundWitness.CONSTRUCTION
+                        + " is left with one unit less than the bound and one bit a unit; two stacks then lead to the same memory, "
+                        + "bit for bit, so whatever it says after the one it says after the other: where it accepts the string that "
+                        + "closes the first, it accepts one that is not in the language. Each pair is found and replayed anew. Strings lead to the explorer (./dyckkm serve must be running), "
+                        + "where the machine reads them.")
                 .build();
     }
 
-    private static List<String> cells(BoundWitness witness) {
+    private static List<Object> cells(BoundWitness witness) {
         DyckLanguage language = witness.language();
         TokenText tokens = new TokenText(language.vocabulary());
         LowerBound bound = new LowerBound(language);
-        List<String> start = List.of(
+        List<Object> start = List.of(
                 Languages.name(language),
                 integer(language.stackStates()),
                 fixed(bound.paperUnits(1), 2),
                 integer(bound.leastUnits(1)),
                 integer(witness.wholeUnits()),
                 integer(witness.keptUnits()));
-        List<String> end = witness.proof()
-                .map(proof -> List.of(
+        List<Object> end = witness.proof()
+                .map(proof -> List.<Object>of(
                         tokens.ofOpenBrackets(proof.first()) + "  and  " + tokens.ofOpenBrackets(proof.second()),
-                        string(tokens, proof.inside()),
-                        string(tokens, proof.outside())))
+                        explored(witness, string(tokens, proof.inside())),
+                        explored(witness, string(tokens, proof.outside()))))
                 .orElse(List.of("none found", ConstructionProofs.NOTHING, ConstructionProofs.NOTHING));
         return Stream.concat(start.stream(), end.stream()).toList();
+    }
+
+    /** A string that leads to the explorer, where the machine with its few units reads it, unless the language is too large. */
+    private static Object explored(BoundWitness witness, String string) {
+        DyckLanguage language = witness.language();
+        return ExplorerView.of(
+                        BoundWitness.CONSTRUCTION,
+                        language.k(),
+                        language.m(),
+                        string.replace(
+                                " "
+                                        + language.vocabulary()
+                                                .text(language.vocabulary().end()),
+                                ""))
+                .keeping(witness.keptUnits())
+                .address()
+                .<Object>map(address -> new Linked(string, address))
+                .orElse(string);
     }
 
     private static String string(TokenText tokens, int[] symbols) {

@@ -12,14 +12,12 @@ import dyckkm.size.GeneralPurpose;
 import dyckkm.size.Origin;
 import dyckkm.size.SizeMeasure;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The language of the paper's note on memory: what was proved there. */
 final class LargeTable {
     private static final int DIGITS = 3;
-    private static final int OUTCOME_COLUMNS = 5;
 
     private LargeTable() {}
 
@@ -37,17 +35,14 @@ final class LargeTable {
                 "ε up to",
                 "at 1/(2(k+1))",
                 "seconds");
-        for (Entry entry : ProofPlan.smallEnoughForLarge()) {
+        for (ConstructionProof proof : proofs) {
+            Entry entry = proof.entry();
             List<String> cells = new ArrayList<>(List.of(
                     entry.name(),
                     Origin.of(entry).source(),
                     integer(entry.hiddenUnits(language)),
                     integer(SizeMeasure.unbuilt(entry, language).lowerBoundUnits())));
-            cells.addAll(proofs.stream()
-                    .filter(proof -> proof.entry().equals(entry))
-                    .findFirst()
-                    .map(LargeTable::outcome)
-                    .orElse(Collections.nCopies(OUTCOME_COLUMNS, Table.NOT_RUN)));
+            cells.addAll(outcome(proof));
             table.row(cells.toArray());
         }
         return table.note(
@@ -55,8 +50,21 @@ final class LargeTable {
                                 + "units remember as many bits does with fewer units; one bit for an rnn, log₂3 for the gru, and for an "
                                 + "lstm, which has h and c, two or 2·log₂3. General-purpose constructions, which the paper cites for any "
                                 + "automaton, have of the order of " + GeneralPurpose.text(language)
-                                + " units. Seconds: building included. What is not run here is run at --scale standard.")
+                                + " units. Seconds: building included." + rest(language, proofs))
                 .build();
+    }
+
+    /** What else could have been proved there. */
+    private static String rest(DyckLanguage language, List<ConstructionProof> proofs) {
+        List<Entry> proved = proofs.stream().map(ConstructionProof::entry).toList();
+        String others = ProofPlan.smallEnoughForLarge().stream()
+                .filter(entry -> !proved.contains(entry))
+                .map(entry -> entry.name() + " (" + integer(entry.hiddenUnits(language)) + ")")
+                .collect(Collectors.joining(", "));
+        return others.isEmpty()
+                ? ""
+                : " --scale standard proves the others whose weights fit into memory, with hidden units: " + others
+                        + ".";
     }
 
     private static List<String> outcome(ConstructionProof proof) {

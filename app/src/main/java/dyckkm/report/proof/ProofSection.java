@@ -8,11 +8,13 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Method;
 import dyckkm.proof.Scope;
 import dyckkm.report.Block;
+import dyckkm.report.Claim;
+import dyckkm.report.Figure;
+import dyckkm.report.Folded;
 import dyckkm.report.Line;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -118,6 +120,16 @@ public final class ProofSection implements Section {
     }
 
     @Override
+    public List<Claim> claims() {
+        return new ProofClaims(plan.large(), large, constructions, bounds, errata).all();
+    }
+
+    /** Units against the bound, with what was proved: the picture that opens the report. */
+    public Figure opening() {
+        return UnitsFigure.opening(plan.large().m(), proofs().toList());
+    }
+
+    @Override
     public List<Line> lines() {
         return new ProofLines(plan, constructions, DEPTHS)
                 .addBounds(bounds)
@@ -129,9 +141,11 @@ public final class ProofSection implements Section {
     public List<Block> blocks() {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new TheoremTable(plan, constructions, large).table());
-        Arrays.stream(DEPTHS).mapToObj(UnitsFigure::of).forEach(blocks::add);
-        blocks.add(LargeTable.of(plan.large(), large));
-        blocks.add(ProofTables.constructions(plan, constructions));
+        blocks.add(UnitsFigure.of(DEPTHS));
+        if (!large.isEmpty()) {
+            blocks.add(LargeTable.of(plan.large(), large));
+        }
+        blocks.add(Folded.of(ProofTables.constructions(plan, constructions)));
         blocks.add(BoundTable.of(bounds));
         blocks.add(ErrataTable.of(errata));
         return blocks;

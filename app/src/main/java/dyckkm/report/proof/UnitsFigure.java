@@ -3,6 +3,7 @@ package dyckkm.report.proof;
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.report.Figure;
+import dyckkm.report.Multiples;
 import dyckkm.report.chart.Axis;
 import dyckkm.report.chart.Chart;
 import dyckkm.report.chart.Colour;
@@ -11,10 +12,10 @@ import dyckkm.report.chart.Series;
 import dyckkm.report.chart.Series.Line;
 import dyckkm.report.chart.Series.Point;
 import dyckkm.size.ConstructionSize;
-import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** Hidden units over k for one depth: the paper's constructions, ours and the bound. */
 final class UnitsFigure {
@@ -28,61 +29,131 @@ final class UnitsFigure {
 
     private static final double SLOPE_BOTTOM = 2e4;
 
+    private static final String SLOPE = "k^(m/2), slope only";
+    private static final String BOUND = "1-bit bound";
+
+    private static final String HEIGHT =
+            "The grey line shows only how fast k^(m/2) grows, the order of the general-purpose constructions that the paper "
+                    + "cites: their constant is not known, so the line's height means nothing.";
+
     private final int m;
     private final Chart chart;
 
-    private UnitsFigure(int m) {
+    private UnitsFigure(int m, String title) {
         this.m = m;
         chart = new Chart(
-                "Hidden units for Dyck-(k," + m + ")",
-                Axis.logarithmic("bracket types k", 2, MOST_TYPES),
-                Axis.logarithmic("hidden units", 1, MOST_UNITS));
+                        title,
+                        Axis.logarithmic("bracket types k", 2, MOST_TYPES),
+                        Axis.logarithmic("hidden units", 1, MOST_UNITS))
+                .labelled();
     }
 
-    /** The paper's are blue, ours orange, what holds for any network black and grey. */
+    /** The charts of several depths with one legend. */
+    static Multiples of(int... depths) {
+        return new Multiples(
+                legend(),
+                Arrays.stream(depths).mapToObj(UnitsFigure::of).toList(),
+                "Hidden units over the number of bracket types, both axes logarithmic. The bound is for units that remember one "
+                        + "bit, as those of the rnn do; ternary units remember more and may pass below it. " + HEIGHT);
+    }
+
+    /** One depth, every line named at its end. */
     static Figure of(int m) {
-        UnitsFigure figure = new UnitsFigure(m);
+        UnitsFigure figure = new UnitsFigure(m, "Dyck-(k," + m + ")");
         figure.addSlope();
-        figure.add("rnn/one-hot (paper)", Colour.SKY, Line.SOLID, "rnn/one-hot");
-        figure.add("lstm/one-hot (paper)", Colour.SKY, Line.DASHED, "lstm/one-hot");
-        figure.add("rnn/log (paper)", Colour.BLUE, Line.SOLID, "rnn/log");
-        figure.add("lstm/log (paper)", Colour.BLUE, Line.DASHED, "lstm/log");
-        figure.add("rnn/tight (ours)", Colour.ORANGE, Line.SOLID, "rnn/tight");
-        figure.add("lstm/ternary (ours)", Colour.AMBER, Line.DASHED, "lstm/ternary");
-        figure.add("one-bit lower bound", Colour.INK, Line.DOTTED, ConstructionSize::oneBitLowerBound);
+        figure.add("rnn/one-hot", Colour.SKY, Line.SOLID);
+        figure.add("lstm/one-hot", Colour.SKY, Line.DASHED);
+        figure.add("rnn/log", Colour.BLUE, Line.SOLID);
+        figure.add("lstm/log", Colour.BLUE, Line.DASHED);
+        figure.add("rnn/tight", Colour.ORANGE, Line.SOLID);
+        figure.add("lstm/ternary", Colour.AMBER, Line.DASHED);
+        figure.addBound();
+        return figure.chart.figure("units-m" + m, "Hidden units for Dyck-(k," + m + ") over k, both axes logarithmic.");
+    }
+
+    /** The picture that opens the report: the paper's networks, the smallest of ours, the bound, and what was proved. */
+    static Figure opening(int m, List<ConstructionProof> proofs) {
+        UnitsFigure figure = new UnitsFigure(m, "Hidden units that generate Dyck-(k," + m + ")");
+        figure.addSlope();
+        figure.add("rnn/log", Colour.BLUE, Line.SOLID);
+        figure.add("lstm/log", Colour.BLUE, Line.DASHED);
+        figure.add("rnn/tight", Colour.ORANGE, Line.SOLID);
+        figure.addBound();
+        figure.addProofs("rnn/log", Colour.BLUE, proofs);
+        figure.addProofs("lstm/log", Colour.BLUE, proofs);
+        figure.addProofs("rnn/tight", Colour.ORANGE, proofs);
         return figure.chart.figure(
-                "units-m" + m,
-                "Hidden units for Dyck-(k," + m
-                        + ") over k, both axes logarithmic. The bound is for units that remember one "
-                        + "bit, as those of the rnn do; ternary units remember more and may pass below it. The grey line shows only how fast "
-                        + "k^(m/2) grows, the order of the general-purpose constructions that the paper cites: their constant is not "
-                        + "known, so the line's height means nothing.");
+                "units-opening",
+                "The paper's networks (blue: Theorems 4 and 5), one of ours (orange) and the lower bound for units of one bit "
+                        + "(dotted). Dots: proved in this run, for strings of all lengths. " + HEIGHT);
+    }
+
+    private static String legend() {
+        return Chart.legend(
+                "Colours and lines",
+                List.of(
+                        key("the paper's, one-hot code", Colour.SKY, Line.SOLID),
+                        key("the paper's, log code", Colour.BLUE, Line.SOLID),
+                        key("ours", Colour.ORANGE, Line.SOLID),
+                        key("Simple RNN", Colour.INK, Line.SOLID),
+                        key("LSTM", Colour.INK, Line.DASHED),
+                        key("lower bound", Colour.INK, Line.DOTTED)));
+    }
+
+    private static Series key(String name, Colour colour, Line line) {
+        return Series.of(name, colour, line, Marker.NONE, List.of());
     }
 
     /** A guide of slope m/2 in the empty corner above all curves, where nobody takes its height for a count. */
     private void addSlope() {
         double right = SLOPE_LEFT * Math.pow(MOST_UNITS / SLOPE_BOTTOM, 2.0 / m);
         chart.add(Series.of(
-                "k^(m/2), slope only",
+                SLOPE,
                 Colour.GREY,
                 Line.DOTTED,
                 Marker.NONE,
                 List.of(Point.at(SLOPE_LEFT, SLOPE_BOTTOM), Point.at(right, MOST_UNITS))));
     }
 
-    private void add(String label, Colour colour, Line line, String name) {
-        Entry entry = ProofPlan.named(name);
-        add(label, colour, line, entry::hiddenUnits);
+    private void addBound() {
+        add(
+                BOUND,
+                Colour.INK,
+                Line.DOTTED,
+                language -> ConstructionSize.oneBitLowerBound(language).doubleValue());
     }
 
-    private void add(String label, Colour colour, Line line, Function<DyckLanguage, BigInteger> units) {
+    private void add(String name, Colour colour, Line line) {
+        Entry entry = ProofPlan.named(name);
+        add(name, colour, line, language -> entry.hiddenUnits(language).doubleValue());
+    }
+
+    /** A line ends at the frame. Formulas with ⌈log₂k⌉ have a step after every power of two. */
+    private void add(String label, Colour colour, Line line, ToDoubleFunction<DyckLanguage> units) {
         List<Point> points = new ArrayList<>();
-        for (int k = 2; k <= MOST_TYPES; k *= 2) {
-            double count = units.apply(new DyckLanguage(k, m)).doubleValue();
-            if (count <= MOST_UNITS) {
-                points.add(Point.at(k, count));
+        for (int k = 2; k <= MOST_TYPES; k = Integer.bitCount(k) == 1 && k > 2 ? k + 1 : 2 * Integer.highestOneBit(k)) {
+            double count = units.applyAsDouble(new DyckLanguage(k, m));
+            if (count > MOST_UNITS) {
+                Point last = points.get(points.size() - 1);
+                double share = Math.log(MOST_UNITS / last.y()) / Math.log(count / last.y());
+                points.add(Point.at(last.x() * Math.pow(k / last.x(), share), MOST_UNITS));
+                break;
             }
+            points.add(Point.at(k, count));
         }
         chart.add(Series.of(label, colour, line, Marker.NONE, points));
+    }
+
+    private void addProofs(String name, Colour colour, List<ConstructionProof> proofs) {
+        List<Point> points = proofs.stream()
+                .filter(proof -> proof.proved()
+                        && proof.entry().name().equals(name)
+                        && proof.language().m() == m)
+                .map(proof -> Point.at(
+                        proof.language().k(),
+                        proof.entry().hiddenUnits(proof.language()).doubleValue()))
+                .toList();
+        chart.add(Series.of(name + ", proved", colour, Line.NONE, Marker.CIRCLE, points)
+                .unlisted());
     }
 }

@@ -3,6 +3,9 @@ package dyckkm.report.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Split;
+import dyckkm.report.Claim;
 import dyckkm.report.Figure;
 import dyckkm.report.Table;
 import dyckkm.report.Xml;
@@ -41,9 +44,7 @@ class LanguageSectionTest {
         assertThat(SECTION.tables())
                 .extracting(Table::name)
                 .containsExactly("languages", "length-windows", "length-statistics", "states-seen");
-        assertThat(SECTION.figures())
-                .extracting(Figure::name)
-                .containsExactly("scopes", "automaton", "trace", "lengths-m3", "lengths-m5");
+        assertThat(SECTION.figures()).extracting(Figure::name).containsExactly("automaton", "lengths-m3", "lengths-m5");
     }
 
     @Test
@@ -72,15 +73,6 @@ class LanguageSectionTest {
     }
 
     @Test
-    void theExampleStringHasAnArcForEveryPairAndNeverMoreThanFourOpen() {
-        Document picture = drawn("scopes");
-        assertThat(Xml.withClasses(picture, "scope0")).hasSize(4);
-        assertThat(Xml.withClasses(picture, "scope1")).hasSize(3);
-        assertThat(words(picture, "number"))
-                .containsExactly("1", "2", "3", "2", "3", "4", "3", "2", "1", "0", "1", "2", "1", "0", "0");
-    }
-
-    @Test
     void theAutomatonHasSevenStacksAndAccept() {
         Document picture = drawn("automaton");
         assertThat(words(picture, "name"))
@@ -92,8 +84,35 @@ class LanguageSectionTest {
     }
 
     @Test
-    void theTraceShadesTheTopOfTheStackAtEveryStepThatHasOne() {
-        // Seven prefixes with something on the stack, and the legend.
-        assertThat(Xml.withClasses(drawn("trace"), "top", "box")).hasSize(7 + 1);
+    void theAuthorsCountsAreThoseOfTheirCorpora() {
+        assertThat(AuthorsLengths.of(3, Split.TRAIN).tokens()).isBetween(20_000_000L, 20_000_000L + 84);
+        assertThat(AuthorsLengths.of(5, Split.TRAIN).tokens()).isBetween(20_000_000L, 20_000_000L + 180);
+        assertThat(AuthorsLengths.of(3, Split.TEST).tokens()).isBetween(300_000L, 300_000L + 168);
+        assertThat(AuthorsLengths.of(5, Split.TEST).tokens()).isBetween(300_000L, 300_000L + 360);
+        assertThat(AuthorsLengths.of(3, Split.TEST).strings()).containsEntry(87, 497L);
+        assertThat(AuthorsLengths.of(4, Split.TRAIN).strings()).isEmpty();
+    }
+
+    @Test
+    void theAuthorsSampledTheDistributionThatIsComputedHere() {
+        for (Split split : List.of(Split.TRAIN, Split.TEST)) {
+            for (int m : CorpusSurvey.DEPTHS) {
+                String chiSquare = AuthorsLengths.of(m, split)
+                        .chiSquarePerDegree(ExactTables.distribution(new DyckLanguage(2, m), split));
+                assertThat(Double.parseDouble(chiSquare)).isBetween(0.5, 1.6);
+            }
+        }
+    }
+
+    @Test
+    void theLengthFigureHasTheAuthorsCountsOnTheSameAxes() {
+        // 41 lengths in training, 37 in testing, and the legend.
+        assertThat(Xml.withClasses(drawn("lengths-m3"), "ring")).hasSize(41 + 37 + 2);
+    }
+
+    @Test
+    void theClaimAboutStatesIsJudgedByWhatWasCounted() {
+        // So few tokens show less of the language than the paper's twenty million.
+        assertThat(SECTION.claims()).extracting(Claim::holds).containsExactly(Claim.Holds.NO);
     }
 }

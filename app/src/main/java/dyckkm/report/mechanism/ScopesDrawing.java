@@ -1,8 +1,8 @@
-package dyckkm.report.language;
+package dyckkm.report.mechanism;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
-import dyckkm.report.Figure;
+import dyckkm.report.svg.DrawingStyles;
 import dyckkm.report.svg.SvgPath;
 import dyckkm.report.svg.SvgWriter;
 import java.util.ArrayDeque;
@@ -10,14 +10,14 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** The paper's first figure: a string, the scopes of its brackets as arcs, and how many are open after each token. */
-final class ScopesFigure {
-    /** Reaches the greatest depth, and closes brackets of both types near and far. */
-    private static final String EXAMPLE = "(a (b (a a) (b (a a) b) b) a) (b (a a) b) END";
+/** A string, the scopes of its brackets as arcs, words over them if there are any, and how many are open after each token. */
+final class ScopesDrawing {
+    private static final double LEAST_STEP = 46;
 
-    private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 4);
+    /** Of a letter in a word. */
+    private static final double CHARACTER = 8.5;
 
-    private static final double STEP = 46;
+    private static final double WORDS = 22;
     private static final double LEFT = 70;
     private static final double MARGIN = 16;
     private static final double ARC = 34;
@@ -34,13 +34,27 @@ final class ScopesFigure {
      */
     private record Scope(int from, int to, int type, int inside) {}
 
+    private final DyckLanguage language;
     private final int[] symbols;
+    private final List<String> words;
+    private final double step;
     private final List<Scope> scopes = new ArrayList<>();
     private final List<Integer> depths = new ArrayList<>();
 
-    private ScopesFigure(int[] symbols) {
-        this.symbols = symbols;
-        Vocabulary vocabulary = LANGUAGE.vocabulary();
+    /** @param words one for each bracket, or none */
+    ScopesDrawing(DyckLanguage language, String string, List<String> words) {
+        this.language = language;
+        this.symbols = language.vocabulary().parse(string);
+        this.words = List.copyOf(words);
+        this.step = Math.max(
+                LEAST_STEP,
+                14 + CHARACTER * words.stream().mapToInt(String::length).max().orElse(0));
+        if (language.firstError(symbols)
+                .filter(error -> error.position() < symbols.length)
+                .isPresent()) {
+            throw new IllegalArgumentException("'" + string + "' is not a beginning of a string of the language");
+        }
+        Vocabulary vocabulary = language.vocabulary();
         Deque<Integer> open = new ArrayDeque<>();
         for (int i = 0; i < symbols.length; i++) {
             if (vocabulary.isOpen(symbols[i])) {
@@ -62,43 +76,34 @@ final class ScopesFigure {
                 .orElse(0);
     }
 
-    static Figure figure() {
-        int[] symbols = LANGUAGE.vocabulary().parse(EXAMPLE);
-        if (!LANGUAGE.contains(symbols)) {
-            throw new IllegalStateException(EXAMPLE + " is not in the language");
-        }
-        return new Figure(
-                "scopes",
-                "A string of Dyck-(2,4). Each arc is the scope of a pair of brackets; scopes nest and never cross, and at most "
-                        + "four are open at a time (after the paper's first figure).",
-                new ScopesFigure(symbols).draw(),
-                true);
+    private double across(int token) {
+        return LEFT + step / 2 + token * step;
     }
 
-    private static double across(int token) {
-        return LEFT + STEP / 2 + token * STEP;
-    }
-
-    private String draw() {
+    /** @param title what it shows, for those who cannot see it */
+    String draw(String title) {
         int deepest = scopes.stream().mapToInt(Scope::inside).max().orElse(0) + 1;
         double baseline = MARGIN + deepest * ARC + 12;
-        double bars = baseline + 42 + LANGUAGE.m() * BAR;
-        double width = LEFT + symbols.length * STEP + MARGIN;
+        double brackets = baseline + (words.isEmpty() ? 0 : WORDS);
+        double bars = brackets + 42 + language.m() * BAR;
+        double width = LEFT + symbols.length * step + MARGIN;
         double height = bars + 22 + MARGIN;
-        SvgWriter svg = new SvgWriter(
-                DrawingStyles.SCOPE, width, height, "A string of Dyck-(2,4) and its scopes", DrawingStyles.RULES);
+        SvgWriter svg = new SvgWriter(DrawingStyles.SCOPE, width, height, title, DrawingStyles.RULES);
         svg.rectangle("paper", 0, 0, width, height);
         for (int i = scopes.size() - 1; i >= 0; i--) {
             drawArc(svg, scopes.get(i), baseline);
         }
-        svg.words("side", LEFT - 8, baseline + 22, "string");
+        for (int i = 0; i < words.size(); i++) {
+            svg.words("name", across(i), baseline + 20, words.get(i));
+        }
+        svg.words("side", LEFT - 8, brackets + 22, "string");
         svg.words("side", LEFT - 8, bars + 16, "depth");
         for (int i = 0; i < symbols.length; i++) {
             svg.words(
                     tokenStyle(symbols[i]),
                     across(i),
-                    baseline + 22,
-                    LANGUAGE.vocabulary().text(symbols[i]));
+                    brackets + 22,
+                    language.vocabulary().text(symbols[i]));
             double tall = depths.get(i) * BAR;
             if (tall > 0) {
                 svg.rectangle("bar", across(i) - BAR_WIDTH / 2, bars - tall, BAR_WIDTH, tall);
@@ -108,7 +113,7 @@ final class ScopesFigure {
         return svg.finish();
     }
 
-    private static void drawArc(SvgWriter svg, Scope scope, double baseline) {
+    private void drawArc(SvgWriter svg, Scope scope, double baseline) {
         double tall = (scope.inside() + 1) * ARC * LIFT;
         double from = across(scope.from());
         double to = across(scope.to());
@@ -120,8 +125,8 @@ final class ScopesFigure {
                         .curveTo(from + lean, baseline - tall, to - lean, baseline - tall, to, baseline));
     }
 
-    private static String tokenStyle(int symbol) {
-        Vocabulary vocabulary = LANGUAGE.vocabulary();
+    private String tokenStyle(int symbol) {
+        Vocabulary vocabulary = language.vocabulary();
         return symbol == vocabulary.end() ? "name" : "token" + vocabulary.type(symbol);
     }
 }

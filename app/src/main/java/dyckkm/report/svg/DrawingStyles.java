@@ -1,10 +1,10 @@
-package dyckkm.report.language;
+package dyckkm.report.svg;
 
 /** The looks of the drawings: brackets of the first type, and pushes, are blue; of the second, and pops, orange. */
-final class DrawingStyles {
-    static final String SCOPE = "drawing";
+public final class DrawingStyles {
+    public static final String SCOPE = "drawing";
 
-    static final String RULES = """
+    public static final String RULES = """
             .drawing { font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: 14px; }
             .drawing .prose { font-family: system-ui, "DejaVu Sans", sans-serif; font-size: 12px; fill: #59636e; text-anchor: middle; }
             .drawing .side { font-family: system-ui, "DejaVu Sans", sans-serif; font-size: 12px; fill: #59636e; text-anchor: end; }
