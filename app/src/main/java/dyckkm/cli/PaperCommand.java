@@ -1,11 +1,15 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.PaperGrid;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.SweepEngine;
+import dyckkm.language.BadInputException;
 import dyckkm.report.Figure;
+import dyckkm.report.Folded;
 import dyckkm.report.HtmlReport;
 import dyckkm.report.Line;
+import dyckkm.report.PaperLetters;
 import dyckkm.report.ReportFolder;
 import dyckkm.report.Section;
 import dyckkm.report.Story;
@@ -21,6 +25,8 @@ import dyckkm.report.proof.ProofPlan;
 import dyckkm.report.proof.ProofSection;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -38,15 +44,18 @@ import picocli.CommandLine.Spec;
         name = "paper",
         header = "Proves and measures the paper's results again and writes a report.",
         description = {
-            "Proves and measures the paper's results again, beside the paper's own numbers: DIR/report.html, "
-                    + "its tables as CSV, its figures as SVG and PNG.",
+            "Builds and proves the paper's networks, counts its corpora, repeats its experiments, and writes a report that sets the "
+                    + "paper's claims beside what was found: DIR/report.html, its tables as CSV, its figures as SVG and PNG. "
+                    + "The terminal gets the findings.",
             "",
             "Proofs: every construction, the paper's and smaller ones, generates its language for strings of "
                     + "all lengths, at (k,m) up to (128,5) and, for 10^15 stacks, at (100000,3); formulas as the paper "
                     + "prints them, refuted by the shortest string or proved harmless; machines below the lower bound.",
-            "Languages: figures, exact numbers, corpora of 20M tokens.",
-            "Learning: the paper's LSTMs trained by its recipe, learning curves, verdicts, losses; the runs are in "
-                    + "DIR/runs, none is computed twice, and the same command again goes on where the last one stopped."
+            "Languages: the automaton, exact numbers, corpora of 20M tokens.",
+            "Learning: the paper's LSTMs trained by its recipe, learning curves, verdicts, losses, over the results that come with "
+                    + "the program. The runs are kept in DIR/runs and never computed twice: the same command again continues "
+                    + "where the last one stopped.",
+            "Links in the report open the explorer, which must be running: dyckkm serve."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -135,10 +144,22 @@ final class PaperCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        requireUsableFolder();
         threads = Runtime.getRuntime().availableProcessors();
         // First of all, so that what keeps an engine from working is not found out after the proofs.
         try (SweepEngine runner = EngineChoice.open(engine, place == null ? folder.toString() : place, threads)) {
             return prove(new PaperRuns(runner, scale.runs()));
+        }
+    }
+
+    /** What ReportFolder cannot know: that an empty name means this folder to Java, and where the runs will be. */
+    private void requireUsableFolder() throws IOException {
+        if (folder.toString().isBlank()) {
+            throw new BadInputException("--out must name a folder, such as --out paper");
+        }
+        Path kept = folder.resolve(FolderStore.RUNS);
+        if (place == null && Files.exists(kept) && !Files.isDirectory(kept)) {
+            throw new FileSystemException(kept.toString(), null, "is not a folder");
         }
     }
 
@@ -194,14 +215,17 @@ final class PaperCommand implements Callable<Integer> {
         List<Section> results = List.of(mechanism, proofs, languages, learning);
         List<Line> lines =
                 results.stream().flatMap(section -> section.lines().stream()).toList();
-        MadeSection how = new MadeSection(made, SEEDS, List.of(learning.runs()), lines);
+        MadeSection how = new MadeSection(made, SEEDS, List.of(Folded.of(learning.runs())), lines);
         report.write(how);
         report.writeMade(made);
         Figure opening = proofs.opening();
         report.write(opening);
         Story story = new Story(
                 introduction(),
-                results.stream().flatMap(section -> section.claims().stream()).toList(),
+                // What was learned, then why that is not memorising.
+                Stream.of(mechanism, proofs, learning, languages)
+                        .flatMap(section -> section.claims().stream())
+                        .toList(),
                 opening,
                 PaperLetters.ALL);
         return report.writePage(

@@ -4,6 +4,7 @@ import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
 import dyckkm.report.Block;
+import dyckkm.report.Folded;
 import dyckkm.report.Line;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
@@ -41,7 +42,7 @@ public final class MadeSection implements Section {
         List<Block> blocks = new ArrayList<>();
         blocks.add(made());
         blocks.addAll(further);
-        blocks.add(copied());
+        blocks.add(Folded.of(copied()));
         return blocks;
     }
 

@@ -1,12 +1,11 @@
-package dyckkm.cli;
+package dyckkm.report;
 
-import dyckkm.report.Letters;
 import dyckkm.report.Letters.Entry;
 import java.util.List;
 
 /** The symbols of the paper's report. */
-final class PaperLetters {
-    static final Letters ALL = new Letters(List.of(
+public final class PaperLetters {
+    public static final Letters ALL = new Letters(List.of(
             new Entry("k", "the number of bracket types"),
             new Entry("m", "the depth bound: at most m brackets are open at a time"),
             new Entry("(k,m)", "the language Dyck-(k,m): well-nested brackets of k types and depth at most m"),
