@@ -49,6 +49,9 @@ public final class ReportFolder {
         for (Figure figure : section.figures()) {
             write(figure);
         }
+        for (Figure figure : section.files()) {
+            write(figure);
+        }
     }
 
     /** Writes a figure that belongs to no section. */
