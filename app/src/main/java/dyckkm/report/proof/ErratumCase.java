@@ -8,7 +8,9 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
+import dyckkm.trace.ExplorerView;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
@@ -65,6 +67,11 @@ record ErratumCase(
 
     private ErratumCase onlyAtPaperEpsilon() {
         return new ErratumCase(errata, entry, language, expected, zeta, true);
+    }
+
+    /** Where the explorer reads a string with the corrected network. */
+    Optional<String> explored(String string) {
+        return ExplorerView.of(entry.name(), language.k(), language.m(), string).address();
     }
 
     /** Does it generate the language as printed? */

@@ -98,6 +98,13 @@ class ProofSectionTest {
     }
 
     @Test
+    void theStringsThatRefuteAMisprintLeadToTheCorrectedNetwork() {
+        Table errata = table("errata");
+        assertThat(errata.links()).hasSameSizeAs(errata.rows());
+        assertThat(errata.links().values()).contains("http://127.0.0.1:8128/#net=rnn/one-hot&k=2&m=3&string=(a+a)");
+    }
+
+    @Test
     void everyClaimOfThePaperIsJudgedByWhatWasProved() {
         assertThat(SECTION.claims())
                 .extracting(Claim::holds)
