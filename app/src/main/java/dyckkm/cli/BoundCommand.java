@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
 /** {@code dyckkm bound}: the lower bound, and machines that are below it caught in the act. */
 @Command(
         name = "bound",
-        header = "States the lower bound, and catches a machine that is too small with two strings.",
+        header = "Prints the lower bound, and finds two strings that a network with too little memory confuses.",
         description = {
             "Without a network: the least number of units that generates the language, beside the constructions.",
             "",
@@ -112,7 +112,7 @@ final class BoundCommand implements Callable<Integer> {
             names = "--seed",
             paramLabel = "S",
             defaultValue = "1",
-            description = "of the stacks that are drawn at random (default: ${DEFAULT-VALUE})")
+            description = "the seed of the stacks that are drawn at random (default: ${DEFAULT-VALUE})")
     private long seed;
 
     @Option(

@@ -26,13 +26,13 @@ final class NetworkSampleOptions {
     @Option(
             names = "--temperature",
             paramLabel = "T",
-            description = "of a network: what its logits are divided by (default: 1)")
+            description = "with --from: the temperature, by which logits are divided (default: 1)")
     private Double temperature;
 
     @Option(
             names = "--epsilon",
             paramLabel = "ε",
-            description = "of a network: symbols of a smaller probability are never drawn (default: 0)")
+            description = "with --from: symbols of a smaller probability are never drawn (default: 0)")
     private Double epsilon;
 
     @Mixin

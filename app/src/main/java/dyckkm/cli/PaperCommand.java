@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
 /** {@code dyckkm paper}: the paper's results, proved and measured again. */
 @Command(
         name = "paper",
-        header = "Proves and measures the paper's results again and writes a report.",
+        header = "Reproduces the paper's results, proofs included, and writes a report.",
         description = {
             "Builds and proves the paper's networks, counts its corpora, repeats its experiments, and writes a report that sets the "
                     + "paper's claims beside what was found: DIR/report.html, its tables as CSV, its figures as SVG and PNG. "
@@ -125,7 +125,7 @@ final class PaperCommand implements Callable<Integer> {
             names = "--engine",
             paramLabel = "E",
             defaultValue = EngineChoice.LOCAL,
-            description = "where the training runs are carried out, as of 'sweep' (default: ${DEFAULT-VALUE})")
+            description = "where the training runs are computed, as for 'sweep' (default: ${DEFAULT-VALUE})")
     private String engine;
 
     @Option(

@@ -45,7 +45,7 @@ final class PaperRuns {
             interrupted = interruption.isRequested();
             if (interrupted) {
                 // The program ends when the interruption is closed: nothing can be said after.
-                err.println(command + ": interrupted; all is saved, the same command goes on");
+                err.println(command + ": interrupted; all is saved, the same command resumes");
                 err.flush();
             }
         }

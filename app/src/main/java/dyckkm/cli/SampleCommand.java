@@ -96,7 +96,7 @@ final class SampleCommand implements Callable<Integer> {
             defaultValue = EngineChoice.LOCAL,
             description =
                     "local, or Apache Spark, as of 'sweep': writes a folder of parts, whose strings are those of one "
-                            + "file of the same seed, whatever the machines; goes on where it stopped (default: "
+                            + "file of the same seed, whatever the machines; resumes where it stopped (default: "
                             + "${DEFAULT-VALUE})")
     private String engine;
 
@@ -104,7 +104,7 @@ final class SampleCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "F",
             defaultValue = "text",
-            description = "of the parts that Spark writes: text, or parquet (default: ${DEFAULT-VALUE})")
+            description = "the format of the parts that Spark writes: text, or parquet (default: ${DEFAULT-VALUE})")
     private CorpusFormat format;
 
     @Option(
@@ -186,7 +186,7 @@ final class SampleCommand implements Callable<Integer> {
         Optional<CorpusTotals> totals = CorpusJob.run(
                 engine,
                 "sample",
-                "what is complete is kept, the same command goes on",
+                "what is complete is kept, the same command resumes",
                 err,
                 (opened, monitor) -> opened.sample(plan, file, monitor));
         if (totals.isEmpty()) {

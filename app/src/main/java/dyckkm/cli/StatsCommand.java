@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
 /** {@code dyckkm stats}: what a corpus shows of its language. */
 @Command(
         name = "stats",
-        header = "Counts what a corpus shows of its language.",
-        description = "Counts what a corpus shows of its language: lengths, automaton states and transitions, "
+        header = "Prints statistics of a corpus: lengths, automaton states and transitions seen.",
+        description = "Prints statistics of a corpus: lengths, automaton states and transitions, "
                 + "traversals; with --test also how much of the test corpus's states it has shown.",
         mixinStandardHelpOptions = true,
         footer = {

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sweep",
         header = "Trains many language models: all combinations of a grid.",
-        description = "Carries out the runs of a grid, a YAML file in which every key has a value or a list of values: "
+        description = "Trains the models of a grid, a YAML file in which every key has a value or a list of values: "
                 + "k, m, tokens, seeds, cell, hidden (a number, or a formula such as 3*m*ceil(log2(k))-m), "
                 + "embedding, layers, recipe, learningRate, batch, epochs, dropout, clip, corpusSeed, window, "
                 + "minLength, maxLength, devTokens, testTokens. Each run has a folder below DIR/runs, as of "
@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footer = {
             "",
-            "Exit codes: 1 if a run failed or diverged; the others are carried out all the same.",
+            "Exit codes: 1 if a run failed or diverged; the others are run all the same.",
             "Example:",
             "  printf 'k: [2, 8]\\nm: 3\\ntokens: [2k, 20k]\\nseeds: [0, 1, 2]\\n' > grid.yaml",
             "  dyckkm sweep grid.yaml --out grid%n"
@@ -57,7 +57,7 @@ final class SweepCommand implements Callable<Integer> {
             paramLabel = "E",
             defaultValue = EngineChoice.LOCAL,
             description =
-                    "where the runs are carried out: local, on this machine, or by Apache Spark: spark://HOST:PORT, "
+                    "where the runs are computed: local, on this machine, or by Apache Spark: spark://HOST:PORT, "
                             + "local[N], local-cluster[WORKERS,CORES,MB], or spark for the master that spark-submit was given "
                             + "(default: ${DEFAULT-VALUE})")
     private String engine;
@@ -128,7 +128,7 @@ final class SweepCommand implements Callable<Integer> {
             err.println(Json.line(event));
         } else {
             err.println(spec.qualifiedName() + ": interrupted, runs to do: " + left
-                    + "; all is saved, the same command goes on");
+                    + "; all is saved, the same command resumes");
         }
         err.flush();
     }

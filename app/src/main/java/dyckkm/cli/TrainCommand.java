@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         name = "train",
         header = "Trains a language model.",
         description = "Trains a recurrent language model by the recipe of the paper into a folder: config.yaml, "
-                + "metrics.jsonl, model.safetensors, result.json, checkpoints. The same command again goes on "
+                + "metrics.jsonl, model.safetensors, result.json, checkpoints. The same command again resumes "
                 + "where the last one stopped.",
         customSynopsis = {
             "dyckkm train -k=K -m=M --tokens=N -o=DIR [OPTIONS]",
@@ -154,7 +154,7 @@ final class TrainCommand implements Callable<Integer> {
                 return ExitCode.SUCCESS;
             }
             if (outcome instanceof RunOutcome.Interrupted interrupted) {
-                progress.note("interrupted; the same command goes on from " + interrupted.where());
+                progress.note("interrupted; the same command resumes at " + interrupted.where());
             } else if (outcome instanceof RunOutcome.Diverged diverged) {
                 progress.note("diverged: " + diverged.reason()
                         + (Files.exists(run.model()) ? "; the best model so far is in " + run.model() : ""));

@@ -30,7 +30,7 @@ final class TrainCorpora {
     @Option(
             names = "--corpus-seed",
             paramLabel = "S",
-            description = "of the corpora that are drawn; dev and test follow from it (default: 1)")
+            description = "the seed of the corpora that are drawn; dev and test follow from it (default: 1)")
     private Long corpusSeed;
 
     @Option(

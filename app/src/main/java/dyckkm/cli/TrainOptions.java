@@ -51,13 +51,18 @@ final class TrainOptions {
     @Option(
             names = "--learning-rate",
             paramLabel = "X",
-            description = "of the first epoch (default: .01; .001 from 20M tokens on, and from 2M on for k ≥ 128)")
+            description =
+                    "the learning rate of the first epoch (default: .01; .001 from 20M tokens on, and from 2M on for k ≥ 128)")
     private Double learningRate;
 
     @Option(names = "--batch", paramLabel = "B", defaultValue = "10", description = "strings in a batch (default: 10)")
     private int batch;
 
-    @Option(names = "--epochs", paramLabel = "N", defaultValue = "100", description = "at most so many (default: 100)")
+    @Option(
+            names = "--epochs",
+            paramLabel = "N",
+            defaultValue = "100",
+            description = "the largest number of epochs (default: 100)")
     private int epochs;
 
     @Option(
@@ -77,7 +82,7 @@ final class TrainOptions {
             names = "--seed",
             paramLabel = "S",
             defaultValue = "0",
-            description = "of initial weights and shuffling (default: 0)")
+            description = "the seed of initial weights and shuffling (default: 0)")
     private long seed;
 
     /** Refuses what cannot be trained on any corpus. */

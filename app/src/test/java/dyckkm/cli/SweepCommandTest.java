@@ -123,7 +123,7 @@ class SweepCommandTest {
                     .contains("out is in use by another process")
                     .hasLineCount(1);
             assertThat(child.terminate())
-                    .contains("interrupted, runs to do: 1; all is saved, the same command goes on");
+                    .contains("interrupted, runs to do: 1; all is saved, the same command resumes");
         }
         assertThat(results("out")).hasSize(1);
         try (Stream<Path> runs = Files.list(folder.resolve("out/runs"))) {

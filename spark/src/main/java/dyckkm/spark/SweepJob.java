@@ -229,7 +229,7 @@ final class SweepJob {
         }
         if (context.sc().isStopped() || lastFailed.isEmpty() || ended.get(lastFailed.getAsInt())) {
             throw new IOException("Spark has given up: " + Cluster.reason(failure)
-                    + "; all checkpoints are kept, the same command goes on");
+                    + "; all checkpoints are kept, the same command resumes");
         }
         int culprit = lastFailed.getAsInt();
         ended.set(culprit);

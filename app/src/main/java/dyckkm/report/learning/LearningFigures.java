@@ -121,10 +121,7 @@ final class LearningFigures {
         List<Axis.Tick> ticks = PaperGrid.TOKENS.stream()
                 .map(tokens -> new Axis.Tick(tokens, Counts.text(tokens)))
                 .toList();
-        Chart chart = new Chart(
-                what + ", m = " + m,
-                Axis.logarithmic("training tokens", first(), last(), ticks),
-                y);
+        Chart chart = new Chart(what + ", m = " + m, Axis.logarithmic("training tokens", first(), last(), ticks), y);
         long most = PaperGrid.TYPES.stream()
                 .mapToLong(k -> outcomes.mostTokens(k, m).orElse(0))
                 .max()
@@ -142,10 +139,15 @@ final class LearningFigures {
             int index = number++;
             double shift = (index - (PaperGrid.TYPES.size() - 1) / 2.0) * APART;
             chart.add(Series.of(
-                            "k = " + k + ", dev", COLOURS[index], Line.DASHED, MARKERS[index], points(outcomes, k, m, metric.dev))
+                            "k = " + k + ", dev",
+                            COLOURS[index],
+                            Line.DASHED,
+                            MARKERS[index],
+                            points(outcomes, k, m, metric.dev))
                     .unlisted()
                     .shifted(shift));
-            chart.add(Series.of("k = " + k, COLOURS[index], Line.SOLID, MARKERS[index], points(outcomes, k, m, metric.test))
+            chart.add(Series.of(
+                            "k = " + k, COLOURS[index], Line.SOLID, MARKERS[index], points(outcomes, k, m, metric.test))
                     .shifted(shift));
         }
         overlaid.ifPresent(others -> addRings(chart, m, metric, others));

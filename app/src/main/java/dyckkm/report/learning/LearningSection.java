@@ -94,15 +94,14 @@ public final class LearningSection implements Section {
                                 + "reach a closing error below 1e-4 in all eight configurations, on strings longer than any seen in training. "
                                 + "Learning curves are given as a picture only: medians of three seeds, on development and test corpora."));
         blocks.add(LearningTables.verdicts(here, committed.map(Committed::outcomes)));
-        blocks.add(Text.notice(
-                committed
-                        .map(results -> "Not computed now: the committed results came with the program. They were made by "
-                                + results.made().stream()
-                                        .map(LearningSection::describe)
-                                        .collect(Collectors.joining("; then by "))
-                                + ". This run (--scale " + scale + ") is drawn over them as rings.")
-                        .orElse("No committed results of the whole grid come with this build, so there are none beside this "
-                                + "run, --scale " + scale + ".")));
+        blocks.add(Text.notice(committed
+                .map(results -> "Not computed now: the committed results came with the program. They were made by "
+                        + results.made().stream()
+                                .map(LearningSection::describe)
+                                .collect(Collectors.joining("; then by "))
+                        + ". This run (--scale " + scale + ") is drawn over them as rings.")
+                .orElse("No committed results of the whole grid come with this build, so there are none beside this "
+                        + "run, --scale " + scale + ".")));
         LearningFigures figures = new LearningFigures("", whose, shown, committed.map(unused -> here));
         PaperGrid.DEPTHS.forEach(m -> blocks.add(figures.accuracy(m)));
         PaperGrid.DEPTHS.forEach(m -> blocks.add(figures.error(m)));
@@ -141,44 +140,46 @@ public final class LearningSection implements Section {
     private static List<Table> tables(String prefix, String whose, Outcomes outcomes) {
         return Stream.of(
                         LearningTables.byTokens(
-                prefix + TEST_ERROR,
-                "Test error by training tokens (" + whose + ")",
-                SPREAD + "Strings of 85 to 168 tokens for m = 3, 181 to 360 for m = 5; in training up to 84 and 180.",
-                outcomes,
-                Metric.ERROR.test),
-LearningTables.byTokens(
-                prefix + "test-error-observed",
-                "Test error at observed close brackets (" + whose + ")",
-                SPREAD + OBSERVED,
-                outcomes,
-                Metric.ERROR_OBSERVED.test),
-LearningTables.byTokens(
-                prefix + "dev-error",
-                "Dev error by training tokens (" + whose + ")",
-                SPREAD + "Strings of the training distribution.",
-                outcomes,
-                Metric.ERROR.dev),
-LearningTables.byTokens(
-                prefix + "dev-error-observed",
-                "Dev error at observed close brackets (" + whose + ")",
-                SPREAD + OBSERVED,
-                outcomes,
-                Metric.ERROR_OBSERVED.dev),
-LearningTables.byTokens(
-                prefix + "test-loss",
-                "Test loss above that of the true distribution (" + whose + ")",
-                SPREAD + "Cross-entropy less that of the true distribution on the same corpus, nats per token. "
-                        + WindowMismatch.note(),
-                outcomes,
-                Metric.LOSS.test),
-LearningTables.byTokens(
-                prefix + "dev-loss",
-                "Dev loss above that of the true distribution (" + whose + ")",
-                SPREAD
-                        + "As above, for strings of the training distribution. A loss below 0 means that the model fits this "
-                        + "sample by chance better than what it was drawn from.",
-                outcomes,
-                Metric.LOSS.dev))
+                                prefix + TEST_ERROR,
+                                "Test error by training tokens (" + whose + ")",
+                                SPREAD
+                                        + "Strings of 85 to 168 tokens for m = 3, 181 to 360 for m = 5; in training up to 84 and 180.",
+                                outcomes,
+                                Metric.ERROR.test),
+                        LearningTables.byTokens(
+                                prefix + "test-error-observed",
+                                "Test error at observed close brackets (" + whose + ")",
+                                SPREAD + OBSERVED,
+                                outcomes,
+                                Metric.ERROR_OBSERVED.test),
+                        LearningTables.byTokens(
+                                prefix + "dev-error",
+                                "Dev error by training tokens (" + whose + ")",
+                                SPREAD + "Strings of the training distribution.",
+                                outcomes,
+                                Metric.ERROR.dev),
+                        LearningTables.byTokens(
+                                prefix + "dev-error-observed",
+                                "Dev error at observed close brackets (" + whose + ")",
+                                SPREAD + OBSERVED,
+                                outcomes,
+                                Metric.ERROR_OBSERVED.dev),
+                        LearningTables.byTokens(
+                                prefix + "test-loss",
+                                "Test loss above that of the true distribution (" + whose + ")",
+                                SPREAD
+                                        + "Cross-entropy less that of the true distribution on the same corpus, nats per token. "
+                                        + WindowMismatch.note(),
+                                outcomes,
+                                Metric.LOSS.test),
+                        LearningTables.byTokens(
+                                prefix + "dev-loss",
+                                "Dev loss above that of the true distribution (" + whose + ")",
+                                SPREAD
+                                        + "As above, for strings of the training distribution. A loss below 0 means that the model fits this "
+                                        + "sample by chance better than what it was drawn from.",
+                                outcomes,
+                                Metric.LOSS.dev))
                 .filter(table -> table.columns().size() > LearningTables.FIXED_COLUMNS
                         || table.name().equals(prefix + TEST_ERROR))
                 .toList();

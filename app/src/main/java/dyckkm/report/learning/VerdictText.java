@@ -36,8 +36,9 @@ final class VerdictText {
 
     /** The paper's claim with what these runs say of it. */
     Claim claim(boolean committed) {
-        String said = "LSTMs of that size learn the language from 20 million tokens: the error in closing brackets falls below "
-                + "10⁻⁴ in all eight configurations.";
+        String said =
+                "LSTMs of that size learn the language from 20 million tokens: the error in closing brackets falls below "
+                        + "10⁻⁴ in all eight configurations.";
         if (decisive.isEmpty()) {
             return new Claim(said, "No run of 20 million tokens is at hand.", Claim.Holds.OPEN);
         }

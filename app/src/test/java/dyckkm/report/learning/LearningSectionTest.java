@@ -241,13 +241,7 @@ class LearningSectionTest {
     void thePaperHasAFigureForEachDepthAndSoHasEveryMeasure() {
         assertThat(BOTH.figures())
                 .extracting(Figure::name)
-                .containsExactly(
-                        "accuracy-m3",
-                        "accuracy-m5",
-                        "error-m3",
-                        "error-m5",
-                        "loss-m3",
-                        "loss-m5");
+                .containsExactly("accuracy-m3", "accuracy-m5", "error-m3", "error-m5", "loss-m3", "loss-m5");
         assertThat(BOTH.tables()).extracting(Table::name).doesNotHaveDuplicates();
     }
 
