@@ -84,7 +84,7 @@ final class HtmlStyles {
             }
             """;
 
-    static final String RULES = COLOURS + TEXT + STORY + BLOCKS + MEDIA;
+    static final String RULES = String.join("", COLOURS, TEXT, STORY, BLOCKS, MEDIA);
 
     private HtmlStyles() {}
 }

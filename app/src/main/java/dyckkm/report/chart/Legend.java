@@ -10,8 +10,8 @@ final class Legend {
     private static final double SAMPLE = 26;
     private static final double SPACE = 16;
 
-    /** The width of a legend without a chart: what a narrow screen has room for in one column is less. */
-    private static final double ALONE = 760;
+    /** The width of a legend without a chart: that of a chart, so that both shrink alike on a narrow screen. */
+    private static final double ALONE = 540;
 
     /** Wide enough for most fonts. */
     private static final double CHARACTER = 6.9;
