@@ -33,8 +33,11 @@ import java.util.stream.IntStream;
 
 /** The blocks of a report as HTML. */
 final class HtmlBlocks {
-    /** Longer cells are folded. */
+    /** Longer cells are broken into lines. */
     private static final int LONG = 40;
+
+    /** The same in tables of many columns. */
+    private static final int LONG_AMONG_MANY = 20;
 
     /** Tables of more columns are set in smaller type. */
     private static final int MANY_COLUMNS = 8;
@@ -144,7 +147,9 @@ final class HtmlBlocks {
         if (content.startsWith(Table.COMMAND)) {
             return td(code(content));
         }
-        String kind = Table.isMissing(content) ? " not-run" : content.length() > LONG ? " long" : "";
+        int most = table.columns().size() > MANY_COLUMNS ? LONG_AMONG_MANY : LONG;
+        boolean isLong = content.length() > most && !(column > 0 && table.isNumeric(column));
+        String kind = Table.isMissing(content) ? " not-run" : isLong ? " long" : "";
         String address = table.links().get(new Table.Place(row, column));
         return td(address == null ? text(content) : a(content).withHref(address))
                 .withClass(align(table, column) + kind);

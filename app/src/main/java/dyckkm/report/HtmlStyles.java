@@ -58,7 +58,7 @@ final class HtmlStyles {
             th, td { padding: .3rem .6rem; text-align: left; border-bottom: 1px solid var(--rule); white-space: nowrap;
                      vertical-align: top; }
             th:first-child, td:first-child { padding-left: 0; position: sticky; left: 0; background: var(--paper); }
-            td.long { white-space: normal; min-width: 12rem; }
+            td.long { white-space: normal; min-width: 12rem; } .dense td.long { min-width: 8.5rem; }
             .dense table { font-size: .8125rem; } .dense code { font-size: .85em; } .dense th, .dense td { padding: .3rem .42rem; }
             .dense th:first-child, .dense td:first-child { padding-left: 0; }
             .number { text-align: right; } .not-run { color: var(--faint); font-style: italic; }

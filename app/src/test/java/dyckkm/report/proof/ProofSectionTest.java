@@ -100,7 +100,8 @@ class ProofSectionTest {
     @Test
     void theStringsThatRefuteAMisprintLeadToTheCorrectedNetwork() {
         Table errata = table("errata");
-        assertThat(errata.links()).hasSameSizeAs(errata.rows());
+        // All but the one that is harmless have such a string.
+        assertThat(errata.links()).hasSize(errata.rows().size() - 1);
         assertThat(errata.links().values()).contains("http://127.0.0.1:8128/#net=rnn/one-hot&k=2&m=3&string=(a+a)");
     }
 
