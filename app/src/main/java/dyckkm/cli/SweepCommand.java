@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
                 + "embedding, layers, recipe, learningRate, batch, epochs, dropout, clip, corpusSeed, window, "
                 + "minLength, maxLength, devTokens, testTokens. Each run has a folder below DIR/runs, as of "
                 + "'train'; DIR/results.csv and DIR/results.jsonl have a row for each that is finished. The same "
-                + "command again goes on where the last one stopped and trains nothing twice; a finished run whose "
+                + "command again resumes where the last one stopped and trains nothing twice; a finished run whose "
                 + "result lacks numbers that this program measures is evaluated again, from its model.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -56,10 +56,9 @@ final class SweepCommand implements Callable<Integer> {
             names = "--engine",
             paramLabel = "E",
             defaultValue = EngineChoice.LOCAL,
-            description =
-                    "where the runs are computed: local, on this machine, or by Apache Spark: spark://HOST:PORT, "
-                            + "local[N], local-cluster[WORKERS,CORES,MB], or spark for the master that spark-submit was given "
-                            + "(default: ${DEFAULT-VALUE})")
+            description = "where the runs are computed: local, on this machine, or by Apache Spark: spark://HOST:PORT, "
+                    + "local[N], local-cluster[WORKERS,CORES,MB], or spark for the master that spark-submit was given "
+                    + "(default: ${DEFAULT-VALUE})")
     private String engine;
 
     @Option(
