@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
 /** The blocks of a report as HTML. */
 final class HtmlBlocks {
     /** Longer cells are broken into lines. */
-    private static final int LONG = 40;
+    private static final int LONG = 24;
 
     /** The same in tables of many columns. */
     private static final int LONG_AMONG_MANY = 20;
