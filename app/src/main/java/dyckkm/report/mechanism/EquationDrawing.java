@@ -190,8 +190,12 @@ final class EquationDrawing {
     private String text(double value) {
         boolean scaled = Math.abs(value) > 1;
         double shown = scaled ? value / scale : value;
-        String digits = shown == Math.rint(shown) ? Long.toString((long) shown).replace('-', '−') : decimals(shown);
-        return !scaled ? digits : Math.abs(shown) == 1 ? digits.replace("1", suffix) : digits + suffix;
+        String digits = Double.compare(shown, Math.rint(shown)) == 0
+                ? Long.toString((long) shown).replace('-', '−')
+                : decimals(shown);
+        return !scaled
+                ? digits
+                : digits.equals("1") || digits.equals("−1") ? digits.replace("1", suffix) : digits + suffix;
     }
 
     /** Such as {@code .76}. */
