@@ -4,6 +4,7 @@ import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Tally;
 import dyckkm.experiment.AuthorsConfig.Experiment;
+import dyckkm.model.Folders;
 import dyckkm.model.FreshFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,7 @@ public final class AuthorsFiles {
      * {@code dyck-k-eval.json} of the test corpus, and the parameters beside those of the authors' code.
      */
     public static void write(Experiment experiment, Run run, RunTools tools) throws IOException {
-        Files.createDirectories(experiment.folder());
+        Folders.create(experiment.folder());
         Path parameters =
                 experiment.parameters().resolveSibling(experiment.parameters().getFileName() + ".safetensors");
         makeFolderOf(parameters);
@@ -44,7 +45,7 @@ public final class AuthorsFiles {
     static void makeFolderOf(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null) {
-            Files.createDirectories(folder);
+            Folders.create(folder);
         }
     }
 

@@ -1,12 +1,12 @@
 package dyckkm.report;
 
+import dyckkm.model.Folders;
 import dyckkm.model.FreshFile;
 import dyckkm.report.made.Made;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -36,7 +36,7 @@ public final class ReportFolder {
 
     private static Path create(Path folder) throws IOException {
         try {
-            return Files.createDirectories(folder);
+            return Folders.create(folder);
         } catch (FileAlreadyExistsException e) {
             throw new FileSystemException(e.getFile(), null, "is not a folder");
         }

@@ -124,23 +124,9 @@ public final class FreshFile implements Closeable {
             channel.force(true);
             channel.close();
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            sync(folder);
+            Folders.sync(folder);
         } else {
             channel.close();
-        }
-    }
-
-    /** Writes the names in a folder to the disk, where the system lets a folder be opened for that. */
-    public static void sync(Path folder) throws IOException {
-        FileChannel names;
-        try {
-            names = FileChannel.open(folder, StandardOpenOption.READ);
-        } catch (IOException e) {
-            // Windows, or a folder that cannot be listed: its names are as safe as the system makes them.
-            return;
-        }
-        try (names) {
-            names.force(true);
         }
     }
 
