@@ -1,12 +1,13 @@
 package dyckkm.experiment;
 
+import dyckkm.model.Folders;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A folder of this machine: each run has a folder of its own below {@code runs}, {@code results.csv} and {@code results.jsonl}
@@ -34,6 +35,11 @@ public record FolderStore(Path folder) implements SweepStore {
     }
 
     @Override
+    public void check(RunConfig config, Consumer<String> notes) throws IOException {
+        run(config).checkMetrics(notes);
+    }
+
+    @Override
     public void write(List<RunSummary> results) throws IOException {
         SweepResults.write(folder, results);
     }
@@ -41,7 +47,7 @@ public record FolderStore(Path folder) implements SweepStore {
     @Override
     public void alone(Action action) throws IOException {
         try {
-            Files.createDirectories(folder.resolve(RUNS));
+            Folders.create(folder.resolve(RUNS));
         } catch (FileAlreadyExistsException e) {
             throw new FileSystemException(e.getFile(), null, "is not a folder");
         }

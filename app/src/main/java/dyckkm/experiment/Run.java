@@ -13,11 +13,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * A configuration and the folder where its computation lives. A finished run is never trained again, an interrupted one goes on
@@ -90,6 +89,39 @@ public final class Run {
         }
     }
 
+    /**
+     * Tells if {@code metrics.jsonl} of a finished run is not what the run wrote, and writes it anew if the last checkpoint
+     * has it. The run is finished all the same: nothing else depends on it.
+     */
+    public void checkMetrics(Consumer<String> notes) throws IOException {
+        MetricsFile metrics = folder.metrics();
+        MetricsFile.Expected expected = RunResult.metrics(result());
+        Optional<String> fault = metrics.fault(expected);
+        if (fault.isPresent()) {
+            notes.accept(metrics.path() + ": " + fault.get()
+                    + (isMended(metrics, expected)
+                            ? "; written anew from the checkpoint"
+                            : "; model and result.json are whole"));
+        }
+    }
+
+    private boolean isMended(MetricsFile metrics, MetricsFile.Expected expected) {
+        try {
+            return FolderLock.holding(folder.path(), () -> {
+                Optional<String> saved = folder.checkpoints().lastMetrics(checkpointName(RunResult.kernels(result())));
+                return saved.isPresent() && metrics.mend(expected, saved.get());
+            });
+        } catch (IOException | BadInputException e) {
+            // Somebody else is at it, or the folder is only to be read.
+            return false;
+        }
+    }
+
+    /** Kernels are part of the name: a training is not continued by others, which round differently. */
+    private String checkpointName(String kernels) {
+        return config.name() + " " + kernels;
+    }
+
     Network network() throws IOException {
         return ModelFile.read(folder.model(), OptionalInt.of(config.language().m()));
     }
@@ -114,6 +146,9 @@ public final class Run {
         }
         Optional<RunOutcome> known = known(tools);
         if (known.isPresent()) {
+            if (known.get() instanceof RunOutcome.Finished) {
+                checkMetrics(listener::note);
+            }
             return known.get();
         }
         if (summary().isPresent()) {
@@ -128,7 +163,7 @@ public final class Run {
         if (!isFolderChosen && folder.isUsed() && !folder.belongsTo(yaml)) {
             FolderLock.holding(folder.path(), () -> setAside(listener));
         }
-        return FolderLock.holding(folder.path(), () -> executeAlone(training, tools, listener, stop));
+        return FolderLock.holdingLong(folder.path(), lock -> executeAlone(training, tools, lock, listener, stop));
     }
 
     /** As {@link #execute}, but whatever goes wrong is an outcome: what happens to one run does not happen to others. */
@@ -145,7 +180,7 @@ public final class Run {
     }
 
     private Path setAside(RunListener listener) throws IOException {
-        Path aside = RunFolder.setAside(folder.path(), "its config.yaml is not of this run", listener::note);
+        Path aside = StoredFile.setAside(folder.path(), "its config.yaml is not of this run", listener::note);
         folder.open();
         return aside;
     }
@@ -161,7 +196,8 @@ public final class Run {
                 : Optional.empty();
     }
 
-    private RunOutcome executeAlone(Training training, RunTools tools, RunListener listener, BooleanSupplier stop)
+    private RunOutcome executeAlone(
+            Training training, RunTools tools, FolderLock lock, RunListener listener, BooleanSupplier stop)
             throws IOException {
         // Another process may have done it while this one waited for its corpora.
         Optional<RunOutcome> known = known(tools);
@@ -172,15 +208,14 @@ public final class Run {
             return evaluateAgain(tools, listener, stop);
         }
         if (Files.exists(folder.result())) {
-            RunFolder.setAside(folder.result(), "damaged, or its model is", listener::note);
+            StoredFile.setAside(folder.result(), "damaged, or its model is", listener::note);
         }
         folder.claim(config.yaml());
-        // Kernels are part of the name: a training is not continued by others, which round differently.
         if (isFolderChosen) {
-            folder.requireKernels(config.name(), tools.kernels().name());
+            folder.checkpoints().requireKernels(config.name(), tools.kernels().name());
         }
-        String name = config.name() + " " + tools.kernels().name();
-        TrainingSession session = new TrainingSession(training, folder, name, tools.checkpointSteps(), listener);
+        TrainingSession session = new TrainingSession(
+                training, folder, lock, checkpointName(tools.kernels().name()), tools.checkpointSteps(), listener);
         try {
             if (!session.run(stop)) {
                 return new RunOutcome.Interrupted("epoch " + training.epoch() + ", batch " + training.batch());
@@ -205,10 +240,7 @@ public final class Run {
         if (training.bestEpoch() > 0) {
             ModelFile.write(training.best().toNetwork(), folder.model());
         }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("reason", reason);
-        json.put("kernels", tools.kernels().name());
-        folder.writeDiverged(Json.text(json));
+        folder.writeDiverged(reason, tools.kernels().name());
         return new RunOutcome.Diverged(reason);
     }
 
@@ -253,6 +285,7 @@ public final class Run {
         if (stop.getAsBoolean()) {
             return new RunOutcome.Interrupted("the evaluation");
         }
+        session.checkFolder();
         ModelFile.write(network, folder.model());
         String json = new RunResult(
                         config,
@@ -261,6 +294,7 @@ public final class Run {
                         test,
                         tools.kernels().name(),
                         Checksums.of(folder.model()),
+                        session.metricsChecksum(),
                         session.seconds(),
                         session.tokensPerSecond())
                 .json();

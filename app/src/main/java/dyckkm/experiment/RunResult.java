@@ -18,6 +18,7 @@ import java.util.Optional;
  * development corpus under {@code dev…}.
  *
  * @param checksum of the model file: the same where a training has repeated itself exactly
+ * @param metricsChecksum of {@code metrics.jsonl}
  * @param seconds of the whole run
  * @param tokensPerSecond of the last epoch; not a number where there was none to do
  */
@@ -28,11 +29,14 @@ record RunResult(
         Optional<Measurement> test,
         String kernels,
         String checksum,
+        String metricsChecksum,
         double seconds,
         double tokensPerSecond) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private static final String KERNELS = "kernels";
+    private static final String EPOCHS = "epochs";
+    private static final String METRICS_CHECKSUM = "metricsChecksum";
 
     /** What of the development corpus is also told beside what is told of the test corpus. */
     private static final List<String> DEV_KEYS = List.of(
@@ -63,15 +67,16 @@ record RunResult(
         json.put("seed", config.training().seed());
         json.put("recipe", config.training().recipe().text());
         json.put("learningRate", config.training().learningRate());
-        json.put("epochs", training.epoch() - 1);
+        json.put(EPOCHS, training.epoch() - 1);
         json.put("bestEpoch", training.bestEpoch());
         json.put("devLoss", training.bestLoss());
         json.put(KERNELS, kernels);
         json.put("parametersChecksum", checksum);
+        json.put(METRICS_CHECKSUM, metricsChecksum);
         json.put("seconds", seconds);
         json.put("tokensPerSecond", Double.isNaN(tokensPerSecond) ? null : Math.round(tokensPerSecond));
         json.putAll(measured(dev, test, kernels));
-        return Json.text(json);
+        return SealedJson.text(json);
     }
 
     private static Map<String, Object> measured(Measurement dev, Optional<Measurement> test, String kernels) {
@@ -106,7 +111,7 @@ record RunResult(
             }
         });
         json.putAll(measured);
-        return Json.text(json);
+        return SealedJson.text(json);
     }
 
     private static void requireSame(ObjectNode old, String prefix, Measurement now, String kernels) {
@@ -138,14 +143,25 @@ record RunResult(
     }
 
     private static ObjectNode tree(String text) {
-        try {
-            if (MAPPER.readTree(text) instanceof ObjectNode json) {
-                return json;
-            }
-        } catch (JsonProcessingException e) {
-            throw new BadInputException("damaged: " + e.getOriginalMessage());
+        ObjectNode json = SealedJson.read(text);
+        if (json.has(METRICS_CHECKSUM) && !SealedJson.isSealed(json)) {
+            // Programs that write the one write the other.
+            throw new BadInputException("damaged: its checksum is missing");
         }
-        throw new BadInputException("damaged: not a JSON object");
+        return json;
+    }
+
+    /** What a {@code result.json} says of the metrics. */
+    static MetricsFile.Expected metrics(String text) {
+        ObjectNode json = tree(text);
+        return new MetricsFile.Expected(
+                (int) whole(json, EPOCHS),
+                json.has(METRICS_CHECKSUM) ? Optional.of(text(json, METRICS_CHECKSUM)) : Optional.empty());
+    }
+
+    /** The kernels that trained the model of a {@code result.json}. */
+    static String kernels(String text) {
+        return text(tree(text), KERNELS);
     }
 
     /** The row of a sweep's results that a {@code result.json} comes to. */
@@ -159,7 +175,7 @@ record RunResult(
                 whole(json, "trainTokens"),
                 whole(json, "seed"),
                 text(json, "recipe"),
-                (int) whole(json, "epochs"),
+                (int) whole(json, EPOCHS),
                 (int) whole(json, "bestEpoch"),
                 number(json, "devCrossEntropy"),
                 known(json, "devEntropyFloor"),

@@ -57,6 +57,7 @@ public final class Sweep {
         for (RunConfig run : runs) {
             RunSummary summary = finished.get(run);
             if (summary != null && summary.hasBothReadings()) {
+                engine.store().check(run, results::note);
                 results.ended(run, new RunOutcome.Finished(summary, false));
             } else {
                 left.add(run);

@@ -3,6 +3,7 @@ package dyckkm.experiment;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Where the runs of a sweep and their results are kept. */
 public interface SweepStore {
@@ -11,6 +12,9 @@ public interface SweepStore {
 
     /** What a run came to, if it is finished. */
     Optional<RunSummary> summary(RunConfig config) throws IOException;
+
+    /** Tells what is wrong with the files of a finished run although its result is whole. */
+    default void check(RunConfig config, Consumer<String> notes) throws IOException {}
 
     /** Replaces the results of all that is finished. */
     void write(List<RunSummary> results) throws IOException;

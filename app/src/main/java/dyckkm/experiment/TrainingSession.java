@@ -17,7 +17,9 @@ final class TrainingSession {
     private static final double NANOS = 1e9;
 
     private final Training training;
-    private final RunFolder folder;
+    private final FolderLock lock;
+    private final CheckpointFiles checkpoints;
+    private final MetricsFile metrics;
     private final String name;
     private final OptionalInt saveEverySteps;
     private final RunListener listener;
@@ -30,9 +32,16 @@ final class TrainingSession {
 
     /** @param name tells the training of this folder from any other */
     TrainingSession(
-            Training training, RunFolder folder, String name, OptionalInt saveEverySteps, RunListener listener) {
+            Training training,
+            RunFolder folder,
+            FolderLock lock,
+            String name,
+            OptionalInt saveEverySteps,
+            RunListener listener) {
         this.training = training;
-        this.folder = folder;
+        this.checkpoints = folder.checkpoints();
+        this.metrics = folder.metrics();
+        this.lock = lock;
         this.name = name;
         this.saveEverySteps = saveEverySteps;
         this.listener = listener;
@@ -55,6 +64,7 @@ final class TrainingSession {
             listener.startEpoch(training);
             if (!epoch(stop)) {
                 save();
+                listener.saved(training);
                 return false;
             }
         }
@@ -62,16 +72,16 @@ final class TrainingSession {
     }
 
     private void resume() throws IOException {
-        Optional<RunFolder.Saved> found = folder.lastCheckpoint(name, listener::note);
+        Optional<CheckpointFiles.Saved> found = checkpoints.takeUp(name, listener::note);
         if (found.isPresent()) {
             training.resume(found.get().checkpoint());
             secondsBefore = found.get().seconds();
-            folder.keepMetrics(training.epoch() - 1, listener::note);
+            metrics.takeUp(found.get().metrics(), training.epoch() - 1, listener::note);
             if (!training.isFinished()) {
                 listener.note("going on from epoch " + training.epoch() + ", batch " + training.batch());
             }
         } else {
-            folder.keepMetrics(0, listener::note);
+            metrics.takeUp(Optional.empty(), 0, listener::note);
         }
     }
 
@@ -88,13 +98,17 @@ final class TrainingSession {
             stepsSinceSaved++;
             if (isTimeToSave()) {
                 save();
+                listener.saved(training);
             }
         }
         tokensPerSecond = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
         EpochResult result = training.endEpoch();
-        listener.endEpoch(result, tokensPerSecond);
-        folder.addMetrics(Json.line(asJson(result)));
+        lock.keep(listener::note);
+        metrics.add(Json.line(asJson(result)), listener::note);
         save();
+        // Told when it is on the disk.
+        listener.endEpoch(result, tokensPerSecond);
+        listener.saved(training);
         return true;
     }
 
@@ -104,10 +118,20 @@ final class TrainingSession {
     }
 
     private void save() throws IOException {
-        folder.save(new RunFolder.Saved(training.checkpoint(), seconds()), name);
+        lock.keep(listener::note);
+        checkpoints.save(training.checkpoint(), seconds(), metrics.text(), name);
         lastSaved = System.nanoTime();
         stepsSinceSaved = 0;
-        listener.saved(training);
+    }
+
+    /** Makes sure that the folder is still this run's and has its metrics. */
+    void checkFolder() throws IOException {
+        lock.keep(listener::note);
+        metrics.check(listener::note);
+    }
+
+    String metricsChecksum() {
+        return metrics.checksum();
     }
 
     private Map<String, Object> asJson(EpochResult result) {

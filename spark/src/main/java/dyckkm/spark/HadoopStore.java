@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 
 /** The runs of a sweep at a place that several machines see: a shared folder, or a URL of any Hadoop file system. */
@@ -56,6 +57,13 @@ final class HadoopStore implements SweepStore {
             return run.summary();
         } finally {
             LocalWork.removeAll(scratch);
+        }
+    }
+
+    @Override
+    public void check(RunConfig config, Consumer<String> notes) throws IOException {
+        if (files.isFolder()) {
+            new FolderStore(files.folder()).check(config, notes);
         }
     }
 

@@ -174,20 +174,20 @@ final class PublishedRun {
      * the model that belongs to it.
      */
     void publishEnd(Path source) throws IOException {
-        byte[] model = null;
         for (String name : List.of(METRICS, MODEL, DIVERGED)) {
             if (Files.exists(source.resolve(name))) {
-                byte[] content = Files.readAllBytes(source.resolve(name));
-                model = name.equals(MODEL) ? content : model;
-                files.writeNew(in(name), content);
+                files.writeNew(in(name), Files.readAllBytes(source.resolve(name)));
             }
         }
         if (Files.exists(source.resolve(RESULT))
                 && files.writeNew(in(RESULT), Files.readAllBytes(source.resolve(RESULT)))) {
-            // Kernels that round differently make another model. Since there is one, no other attempt writes it any
-            // more.
-            if (!Arrays.equals(files.read(in(MODEL)), model)) {
-                files.replace(in(MODEL), model);
+            // Kernels that round differently make another model, and metrics tell how long it took. Since there is a
+            // result, no other attempt writes them any more.
+            for (String name : List.of(METRICS, MODEL)) {
+                byte[] content = Files.readAllBytes(source.resolve(name));
+                if (!Arrays.equals(files.read(in(name)), content)) {
+                    files.replace(in(name), content);
+                }
             }
         }
         removeCheckpoints();
