@@ -1,6 +1,7 @@
 package dyckkm.spark;
 
 import dyckkm.language.BadInputException;
+import dyckkm.model.Folders;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,12 +15,14 @@ import java.util.List;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.CreateFlag;
+import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.hadoop.fs.StreamCapabilities;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 
 /**
@@ -93,6 +96,18 @@ final class HadoopFiles {
                 throw new IOException(path(name) + ": is not a folder", e);
             }
         }
+        syncParent(path(name));
+    }
+
+    /** Lets a new name survive a loss of power, where it is up to us: Hadoop's own file systems see to it themselves. */
+    private void syncParent(Path path) throws IOException {
+        if (isFolder() && path.getParent() != null) {
+            Folders.sync(local(path.getParent()));
+        }
+    }
+
+    private static java.nio.file.Path local(Path path) {
+        return java.nio.file.Path.of(path.toUri().getPath());
     }
 
     /** The names in a folder, without those that are being written; none if there is no folder. */
@@ -139,6 +154,7 @@ final class HadoopFiles {
         Path fresh = fresh(name, out -> out.write(content));
         try {
             context.rename(fresh, path(name));
+            syncParent(path(name));
             return true;
         } catch (FileAlreadyExistsException e) {
             context.delete(fresh, false);
@@ -163,10 +179,11 @@ final class HadoopFiles {
         if (isFolder()) {
             // Hadoop would remove the old file first.
             Files.move(
-                    java.nio.file.Path.of(fresh.toUri().getPath()),
-                    java.nio.file.Path.of(path(name).toUri().getPath()),
+                    local(fresh),
+                    local(path(name)),
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
+            syncParent(path(name));
         } else {
             context.rename(fresh, path(name), Options.Rename.OVERWRITE);
         }
@@ -175,12 +192,19 @@ final class HadoopFiles {
     private Path fresh(String name, Content content) throws IOException {
         Path target = path(name);
         Path fresh = new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID() + UNFINISHED);
-        try (OutputStream out =
+        boolean isFirst = isFolder() && !context.util().exists(target.getParent());
+        try (FSDataOutputStream out =
                 context.create(fresh, EnumSet.of(CreateFlag.CREATE), Options.CreateOpts.createParent())) {
             content.writeTo(out);
+            if (out.hasCapability(StreamCapabilities.HSYNC)) {
+                out.hsync();
+            }
         } catch (IOException e) {
             context.delete(fresh, false);
             throw e;
+        }
+        if (isFirst) {
+            syncParent(target.getParent());
         }
         return fresh;
     }
