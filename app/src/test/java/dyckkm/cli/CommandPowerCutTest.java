@@ -12,11 +12,14 @@ import dyckkm.report.Table;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,8 +77,8 @@ class CommandPowerCutTest {
 
     private Map<String, byte[]> files() throws IOException {
         Path root = folder.resolve("disk");
-        Map<String, byte[]> files = new java.util.TreeMap<>();
-        try (var all = Files.walk(root)) {
+        Map<String, byte[]> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(root)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
                 files.put(root.relativize(file).toString(), Files.readAllBytes(file));
             }
@@ -120,7 +123,7 @@ class CommandPowerCutTest {
     private void stream(String line, int lines) throws IOException {
         try (FreshFile file = new FreshFile(recording.root().resolve("corpus.txt"))) {
             for (int i = 0; i < lines; i++) {
-                file.stream().write(line.getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+                file.stream().write(line.getBytes(StandardCharsets.US_ASCII));
             }
             file.keep();
         }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ class RunPowerCutTest {
     /** Two checkpoints within an epoch and one at its end. */
     private static final RunTools TOOLS = new RunTools(Kernels.scalar(), new CorpusStore(1), 1, OptionalInt.of(11));
 
+    private static final String RUN = "my/run";
     private static final String FINISHED = "finished";
     private static final int DRAWN = 3;
 
@@ -48,7 +50,7 @@ class RunPowerCutTest {
     @BeforeEach
     void train() throws IOException {
         recording = new Recording(Files.createDirectory(folder.resolve("disk")));
-        Run run = Run.at(recording.root().resolve("my/run"), RunTest.config(.01));
+        Run run = Run.at(recording.root().resolve(RUN), RunTest.config(.01));
         whole = (Finished) run.execute(
                 TOOLS,
                 new RunListener() {
@@ -72,7 +74,7 @@ class RunPowerCutTest {
     private Run restored(State state) throws IOException {
         Path place = folder.resolve("after");
         state.restore(place);
-        return Run.at(place.resolve("my/run"), RunTest.config(.01));
+        return Run.at(place.resolve(RUN), RunTest.config(.01));
     }
 
     @Test
@@ -112,17 +114,42 @@ class RunPowerCutTest {
             assertThat(state.reports())
                     .filteredOn(report -> report.startsWith("saved"))
                     .allMatch(report -> report.compareTo(first[0]) <= 0);
-            assertThat(outcome).isInstanceOf(Finished.class);
-            assertThat(Files.readAllBytes(run.model())).isEqualTo(model);
-            assertThat(Files.readAllLines(metricsOf(run)).stream().map(RunPowerCutTest::withoutTimes))
-                    .isEqualTo(
-                            metrics.stream().map(RunPowerCutTest::withoutTimes).toList());
-            RunSummary summary = ((Finished) outcome).summary();
-            assertThat(summary)
-                    .usingRecursiveComparison()
-                    .ignoringFields("seconds")
-                    .isEqualTo(whole.summary());
+            assertSameBits(run, outcome);
         });
+    }
+
+    @Test
+    void aSecondCutWhileItGoesOnChangesNothing() {
+        Broken.assertNone(someOf(recording.states(DRAWN, 6), 20), state -> {
+            Path place = folder.resolve("second");
+            state.restore(place);
+            Recording second = new Recording(place);
+            Run.at(second.root().resolve(RUN), RunTest.config(.01)).execute(TOOLS, new RunListener() {}, () -> false);
+            for (State again : someOf(second.states(DRAWN, 7), 20)) {
+                Run run = restored(again);
+                assertSameBits(run, run.execute(TOOLS, new RunListener() {}, () -> false));
+            }
+        });
+    }
+
+    /** About so many, spread over all. */
+    private static List<State> someOf(List<State> states, int number) {
+        int step = Math.max(1, states.size() / number);
+        return IntStream.range(0, states.size())
+                .filter(i -> i % step == step / 2)
+                .mapToObj(states::get)
+                .toList();
+    }
+
+    private void assertSameBits(Run run, RunOutcome outcome) throws IOException {
+        assertThat(outcome).isInstanceOf(Finished.class);
+        assertThat(Files.readAllBytes(run.model())).isEqualTo(model);
+        assertThat(Files.readAllLines(metricsOf(run)).stream().map(RunPowerCutTest::withoutTimes))
+                .isEqualTo(metrics.stream().map(RunPowerCutTest::withoutTimes).toList());
+        assertThat(((Finished) outcome).summary())
+                .usingRecursiveComparison()
+                .ignoringFields("seconds")
+                .isEqualTo(whole.summary());
     }
 
     private static String saved(int epoch) {

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** Notes everything that is done below a folder, and what somebody was told meanwhile. May be used by several threads. */
@@ -18,11 +19,29 @@ public final class Recording {
     private final List<Operation> operations = new ArrayList<>();
     private final Map<List<String>, Integer> numbers = new HashMap<>();
     private int files;
+    private final int first;
 
-    /** @param folder empty, and on the disk for certain */
+    /** @param folder on the disk for certain, with all that is in it */
     public Recording(Path folder) throws IOException {
         this.folder = folder.toRealPath();
         this.system = new RecordingFileSystem(this);
+        try (Stream<Path> all = Files.walk(this.folder)) {
+            for (Path path : all.skip(1).toList()) {
+                noteExisting(path);
+            }
+        }
+        this.first = operations.size();
+    }
+
+    private void noteExisting(Path real) throws IOException {
+        if (Files.isDirectory(real)) {
+            createdFolder(real);
+        } else {
+            int file = opened(real, true);
+            wrote(file, 0, Files.readAllBytes(real));
+            forced(file);
+        }
+        forcedFolder(real.getParent());
     }
 
     /** The folder, as programs should see it. */
@@ -106,13 +125,15 @@ public final class Recording {
         Set<List<Object>> known = new HashSet<>();
         Disk disk = new Disk();
         List<String> reports = new ArrayList<>();
-        for (int cut = 0; cut <= operations.size(); cut++) {
+        operations.subList(0, first).forEach(disk::apply);
+        for (int cut = first; cut <= operations.size(); cut++) {
             for (Survival survival : Survival.all(random, seed + (long) cut * random)) {
                 Map<String, byte[]> found = disk.after(survival);
                 if (known.add(List.of(reports.size(), State.fingerprint(found)))) {
-                    String last = cut == 0 ? "nothing" : operations.get(cut - 1).toString();
+                    String last =
+                            cut == first ? "nothing" : operations.get(cut - 1).toString();
                     states.add(new State(
-                            "after " + cut + " operations, the last " + last + "; left: " + survival,
+                            "after " + (cut - first) + " operations, the last " + last + "; left: " + survival,
                             List.copyOf(reports),
                             found));
                 }
@@ -125,11 +146,6 @@ public final class Recording {
             }
         }
         return states;
-    }
-
-    /** How many operations were noted. */
-    public synchronized int size() {
-        return operations.size();
     }
 
     boolean isBelow(Path real) {

@@ -14,17 +14,15 @@ public final class Folders {
 
     /** Makes a folder, and those above it, where they are missing; when this returns, they are on the disk. */
     public static Path create(Path folder) throws IOException {
-        Path absolute = folder.toAbsolutePath();
         List<Path> parents = new ArrayList<>();
-        for (Path made = absolute; made.getParent() != null; made = made.getParent()) {
-            parents.add(made.getParent());
-            if (Files.exists(made.getParent())) {
-                break;
-            }
+        Path parent = folder.toAbsolutePath().getParent();
+        while (parent != null) {
+            parents.add(parent);
+            parent = Files.exists(parent) ? null : parent.getParent();
         }
         Files.createDirectories(folder);
-        for (Path parent : parents) {
-            sync(parent);
+        for (Path changed : parents) {
+            sync(changed);
         }
         return folder;
     }
