@@ -17,6 +17,7 @@ final class ClusterSettings {
     private static final String LOCAL_IP = "SPARK_LOCAL_IP";
 
     private static final int SECRET_BYTES = 32;
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     private ClusterSettings() {}
 
@@ -60,7 +61,7 @@ final class ClusterSettings {
 
     private static String secret() {
         byte[] secret = new byte[SECRET_BYTES];
-        new SecureRandom().nextBytes(secret);
+        RANDOM.nextBytes(secret);
         return HexFormat.of().formatHex(secret);
     }
 
