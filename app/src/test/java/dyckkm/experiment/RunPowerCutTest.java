@@ -120,12 +120,12 @@ class RunPowerCutTest {
 
     @Test
     void aSecondCutWhileItGoesOnChangesNothing() {
-        Broken.assertNone(someOf(recording.states(DRAWN, 6), 20), state -> {
+        Broken.assertNone(someOf(recording.states(DRAWN, 6), 12), state -> {
             Path place = folder.resolve("second");
             state.restore(place);
             Recording second = new Recording(place);
             Run.at(second.root().resolve(RUN), RunTest.config(.01)).execute(TOOLS, new RunListener() {}, () -> false);
-            for (State again : someOf(second.states(DRAWN, 7), 20)) {
+            for (State again : someOf(second.states(DRAWN, 7), 12)) {
                 Run run = restored(again);
                 assertSameBits(run, run.execute(TOOLS, new RunListener() {}, () -> false));
             }
