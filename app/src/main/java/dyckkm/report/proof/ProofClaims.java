@@ -94,7 +94,7 @@ final class ProofClaims {
         long refuted = errata.stream().filter(ErratumResult::refuted).count();
         long harmless = errata.stream().filter(ErratumResult::harmless).count();
         return new Claim(
-                "The weights are as printed in the appendix.",
+                "The weights that do it stand in the appendix.",
                 "Some formulas are misprinted: of " + integer(errata.size()) + " networks built with one as printed, "
                         + integer(refuted) + " are refuted by a shortest string and " + integer(harmless)
                         + (harmless == 1 ? " is" : " are")

@@ -36,9 +36,9 @@ class OnnxEngineTest {
 
     static Stream<Network> networks() {
         return Stream.of(
-                        Samples.constructions(3, 3),
-                        Samples.constructions(2, 4),
-                        Samples.constructions(5, 1),
+                        Samples.constructionsForEngines(3, 3),
+                        Samples.constructionsForEngines(2, 4),
+                        Samples.constructionsForEngines(5, 1),
                         Stream.of(
                                 Samples.random(Cell.LSTM, Nonlinearity.SIGMOID, 3, 1, 7),
                                 Samples.random(Cell.LSTM, Nonlinearity.SIGMOID, 3, 3, 6),
