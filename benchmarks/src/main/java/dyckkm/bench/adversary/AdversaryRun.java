@@ -1,6 +1,7 @@
 package dyckkm.bench.adversary;
 
 import dyckkm.bench.TextTable;
+import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** Runs every proved construction on the worst engine that its premises allow. */
 public final class AdversaryRun {
@@ -20,7 +22,14 @@ public final class AdversaryRun {
     private static final String USUAL = "10000000";
     private static final List<DyckLanguage> LANGUAGES = List.of(new DyckLanguage(2, 3), new DyckLanguage(3, 2));
 
+    /** For constructions that exist for none of these: half-shift, from depth 4 on, and counters, of one type. */
+    private static final List<DyckLanguage> SPECIAL = List.of(new DyckLanguage(2, 4), new DyckLanguage(1, 8));
+
     private AdversaryRun() {}
+
+    private static boolean isSpecial(Entry entry) {
+        return LANGUAGES.stream().noneMatch(entry::existsFor);
+    }
 
     /**
      * @param arguments how many symbols each network reads, and how the names of the networks begin; may be empty
@@ -34,10 +43,15 @@ public final class AdversaryRun {
                     + String.join(" ", arguments));
             return BAD_USAGE;
         }
-        List<Subject> subjects = LANGUAGES.stream()
-                .flatMap(language -> Subject.all(language).stream())
+        List<Subject> subjects = Stream.concat(
+                        LANGUAGES.stream().flatMap(language -> Subject.all(language, entry -> true).stream()),
+                        SPECIAL.stream().flatMap(language -> Subject.all(language, AdversaryRun::isSpecial).stream()))
                 .filter(subject -> subject.name().startsWith(name))
                 .toList();
+        if (subjects.isEmpty()) {
+            err.println("bench: no network whose name begins with '" + name + "' is proved for all engines");
+            return BAD_USAGE;
+        }
         return run(subjects, Long.parseLong(count), out, err);
     }
 

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A network that was proved for all engines of a model.
@@ -32,10 +33,10 @@ record Subject(String name, AdversarialRun run) {
     private static final double[] SMALL_SCALES = {21, 27};
 
     /** All constructions for a language that are proved, at the scale they are built with and at smaller ones. */
-    static List<Subject> all(DyckLanguage language) {
+    static List<Subject> all(DyckLanguage language, Predicate<Entry> wanted) {
         List<Subject> subjects = new ArrayList<>();
         for (Entry entry : Catalogue.entries()) {
-            if (entry.existsFor(language)) {
+            if (entry.existsFor(language) && wanted.test(entry)) {
                 of(entry, language, OptionalDouble.empty()).ifPresent(subjects::add);
                 for (double scale : SMALL_SCALES) {
                     if (scale > SMALL_SCALES[0] || entry.cell() != Cell.LSTM) {

@@ -7,6 +7,9 @@ import dyckkm.proof.Premise;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.engine.EngineFunction;
 import dyckkm.proof.engine.Segment;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +23,7 @@ class AdversaryTest {
     private static final long STEPS = 20_000;
 
     static List<Subject> subjects() {
-        return Subject.all(new DyckLanguage(2, 3));
+        return Subject.all(new DyckLanguage(2, 3), entry -> true);
     }
 
     @ParameterizedTest
@@ -31,6 +34,14 @@ class AdversaryTest {
                     .as("%s, %s", subject.name(), strategy)
                     .isEmpty();
         }
+    }
+
+    @Test
+    void aRunWithoutNetworksIsNoSuccess() {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream err = new PrintStream(said, true, StandardCharsets.UTF_8);
+        assertThat(AdversaryRun.run(List.of("10", "rnn/dfa"), err, err)).isEqualTo(2);
+        assertThat(said.toString(StandardCharsets.UTF_8)).contains("no network whose name begins with 'rnn/dfa'");
     }
 
     @Test
