@@ -100,22 +100,22 @@ final class ScalarKernels implements Kernels {
 
     @Override
     public void gruForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        ScalarCells.gruForward(rows, parents, inputs, from, to);
+        ScalarGru.forward(rows, parents, inputs, from, to);
     }
 
     @Override
     public void gruBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        ScalarCells.gruBackward(rows, parents, inputs, from, to);
+        ScalarGru.backward(rows, parents, inputs, from, to);
     }
 
     @Override
     public void tanhForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        ScalarCells.tanhForward(rows, parents, inputs, from, to);
+        ScalarRnn.forward(rows, parents, inputs, from, to);
     }
 
     @Override
     public void tanhBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        ScalarCells.tanhBackward(rows, parents, inputs, from, to);
+        ScalarRnn.backward(rows, parents, inputs, from, to);
     }
 
     @Override

@@ -121,8 +121,8 @@ final class ScalarLstm {
                 d[3 * units + u] = dh * t * o * (1 - o);
                 rows.cellGradients()[parent + u] += dc * f;
             }
-            ScalarCells.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 4 * units);
-            ScalarCells.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, 4 * units);
+            ScalarProducts.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 4 * units);
+            ScalarProducts.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, 4 * units);
         }
     }
 }

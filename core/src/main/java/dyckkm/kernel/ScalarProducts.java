@@ -144,4 +144,11 @@ final class ScalarProducts {
             parameters[i] -= step.rate() * m / ((float) Math.sqrt(v) * step.rootFactor() + step.epsilon());
         }
     }
+
+    /** Adds one row to another. */
+    static void addTo(float[] target, int targetAt, float[] row, int rowAt, int count) {
+        for (int j = 0; j < count; j++) {
+            target[targetAt + j] += row[rowAt + j];
+        }
+    }
 }

@@ -3,7 +3,7 @@ package dyckkm.kernel;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** One round of a batch through the GRU, as {@link VectorLstm}; the equations are {@link ScalarCells}'. */
+/** One round of a batch through the GRU, as {@link VectorLstm}; the equations are {@link ScalarGru}'s. */
 final class VectorGru {
     private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
     private static final int LANES = SPECIES.length();

@@ -155,12 +155,12 @@ final class VectorKernels implements Kernels {
 
     @Override
     public void tanhForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        VectorRows.tanhForward(rows, parents, inputs, from, to);
+        VectorRnn.forward(rows, parents, inputs, from, to);
     }
 
     @Override
     public void tanhBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        VectorRows.tanhBackward(rows, parents, inputs, from, to);
+        VectorRnn.backward(rows, parents, inputs, from, to);
     }
 
     @Override

@@ -23,40 +23,6 @@ final class VectorRows {
         }
     }
 
-    static void tanhForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        for (int node = from; node < to; node++) {
-            squash(
-                    rows.hidden(),
-                    node * rows.unitStride(),
-                    rows.inputs(),
-                    inputs[node] * rows.gateStride(),
-                    rows.carried(),
-                    parents[node] * rows.gateStride(),
-                    rows.slopes(),
-                    rows.unitStride());
-        }
-    }
-
-    static void tanhBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        int width = rows.unitStride();
-        FloatVector one = FloatVector.broadcast(SPECIES, 1f);
-        for (int node = from; node < to; node++) {
-            for (int u = 0; u < width; u += LANES) {
-                FloatVector h = FloatVector.fromArray(SPECIES, rows.hidden(), node * width + u);
-                FloatVector dh = FloatVector.fromArray(SPECIES, rows.hiddenGradients(), node * width + u);
-                dh.mul(one.sub(h.mul(h))).intoArray(rows.scratch(), u);
-            }
-            addTwice(
-                    rows.inputGradients(),
-                    inputs[node] * width,
-                    rows.carriedGradients(),
-                    parents[node] * width,
-                    rows.scratch(),
-                    0,
-                    width);
-        }
-    }
-
     static void add(float[] target, int targetAt, float[] row, int rowAt, int width) {
         for (int j = 0; j < width; j += LANES) {
             FloatVector.fromArray(SPECIES, target, targetAt + j)

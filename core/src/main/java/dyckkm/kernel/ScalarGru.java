@@ -1,11 +1,11 @@
 package dyckkm.kernel;
 
-/** One round of a batch through GRUs and Simple RNNs, forward and back, in plain loops over the units. */
-final class ScalarCells {
-    private ScalarCells() {}
+/** One round of a batch through the GRU, forward and back, in plain loops over the units. */
+final class ScalarGru {
+    private ScalarGru() {}
 
     /** r, z = σ; n = tanh(x + r·(W h′ + b)); h = (1−z)·n + z·h′. */
-    static void gruForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
+    static void forward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
         int units = rows.units();
         for (int node = from; node < to; node++) {
             int gate = node * rows.activationStride();
@@ -29,7 +29,7 @@ final class ScalarCells {
         }
     }
 
-    static void gruBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
+    static void backward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
         int units = rows.units();
         float[] d = rows.scratch();
         int recurrent = rows.activationStride();
@@ -51,39 +51,8 @@ final class ScalarCells {
                 d[recurrent + 2 * units + u] = dn * r;
                 rows.hiddenGradients()[parent + u] += dh * z;
             }
-            addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 3 * units);
-            addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, recurrent, 3 * units);
-        }
-    }
-
-    /** h = tanh of the pre-activations. */
-    static void tanhForward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        for (int node = from; node < to; node++) {
-            int input = inputs[node] * rows.gateStride();
-            int carried = parents[node] * rows.gateStride();
-            int own = node * rows.unitStride();
-            for (int u = 0; u < rows.units(); u++) {
-                rows.hidden()[own + u] = ScalarFunctions.tanh(rows.inputs()[input + u] + rows.carried()[carried + u]);
-            }
-        }
-    }
-
-    static void tanhBackward(CellRows rows, int[] parents, int[] inputs, int from, int to) {
-        float[] d = rows.scratch();
-        for (int node = from; node < to; node++) {
-            int own = node * rows.unitStride();
-            for (int u = 0; u < rows.units(); u++) {
-                float h = rows.hidden()[own + u];
-                d[u] = rows.hiddenGradients()[own + u] * (1 - h * h);
-            }
-            addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, rows.units());
-            addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, rows.units());
-        }
-    }
-
-    static void addTo(float[] target, int targetAt, float[] row, int rowAt, int count) {
-        for (int j = 0; j < count; j++) {
-            target[targetAt + j] += row[rowAt + j];
+            ScalarProducts.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 3 * units);
+            ScalarProducts.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, recurrent, 3 * units);
         }
     }
 }
