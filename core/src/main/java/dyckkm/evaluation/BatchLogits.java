@@ -1,16 +1,13 @@
 package dyckkm.evaluation;
 
-import dyckkm.kernel.CellRows;
-import dyckkm.kernel.GateBlocks;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.LeftMatrix;
 import dyckkm.kernel.Panels;
+import dyckkm.kernel.cell.CellPass;
+import dyckkm.kernel.cell.LayerBlocks;
 import dyckkm.network.Activation;
-import dyckkm.network.Cell;
 import dyckkm.network.Layer;
-import dyckkm.network.Matrix;
 import dyckkm.network.Network;
-import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,34 +16,40 @@ import java.util.stream.IntStream;
 
 /**
  * Logits of an ordinary network in float32, many strings at a time: the longest first, so that those that go on always stand
- * in front. The projection of every symbol is computed once, since the weights do not change.
+ * in front. Every symbol is projected once for all of them.
  */
 final class BatchLogits implements Logits {
     private final Kernels kernels;
     private final Network network;
     private final List<LayerRun> layers = new ArrayList<>();
+    private final float[] embedding;
     private final Panels readoutShape;
     private final float[] readout;
     private final float[] readoutBias;
     private final int symbolStride;
     private final LeftMatrix left = new LeftMatrix();
 
-    /** The weights of one layer as the kernels take them, the recurrent ones of an LSTM in {@link GateBlocks}. */
-    private record LayerRun(
-            Panels inputShape,
-            float[] input,
-            Panels recurrentShape,
-            float[] recurrent,
-            float[] bias,
-            float[] newBias) {}
+    /**
+     * A layer with its weights.
+     *
+     * @param parameters as {@link LayerBlocks} says
+     */
+    private record LayerRun(CellPass cell, float[] parameters) {}
 
     private BatchLogits(Network network, Kernels kernels) {
         this.kernels = kernels;
         this.network = network;
-        network.layers().forEach(layer -> layers.add(prepare(layer, network.cell())));
+        network.layers().forEach(layer -> layers.add(prepare(layer)));
+        int width = network.embedding().columns();
+        this.embedding = new float[network.vocabulary().size() * width];
+        for (int symbol = 0; symbol < network.vocabulary().size(); symbol++) {
+            int row = symbol * width;
+            network.embedding().forEachNonZero(symbol, (entry, value) -> embedding[row + entry] = (float) value);
+        }
         this.readoutShape =
                 new Panels(network.hiddenUnits(), network.vocabulary().size());
-        this.readout = turned(network.readout());
+        this.readout = new float[readoutShape.size()];
+        network.readout().turnInto(readout, 0, readoutShape);
         this.symbolStride = readoutShape.paddedColumns();
         this.readoutBias = new float[symbolStride];
         for (int symbol = 0; symbol < network.readoutBias().length; symbol++) {
@@ -58,46 +61,15 @@ final class BatchLogits implements Logits {
     static Logits of(Network network, Kernels kernels) {
         boolean ordinary = network.arithmetic().precision() == Precision.FLOAT32
                 && network.arithmetic().activation() == Activation.IEEE
-                && network.cell() != Cell.SECOND_ORDER
-                && (network.cell() != Cell.RNN || network.nonlinearity() == Nonlinearity.TANH);
+                && network.cell().hasKernels(network.nonlinearity());
         return ordinary ? new BatchLogits(network, kernels) : new StepperLogits(network);
     }
 
-    private LayerRun prepare(Layer layer, Cell cell) {
-        int gates = layer.inputBias().length;
-        float[] bias = new float[Panels.padded(gates)];
-        float[] newBias = new float[Panels.padded(layer.units())];
-        for (int row = 0; row < gates; row++) {
-            boolean inside = cell == Cell.GRU && row >= 2 * layer.units();
-            bias[row] = (float) (layer.inputBias()[row] + (inside ? 0 : layer.recurrentBias()[row]));
-            if (inside) {
-                newBias[row - 2 * layer.units()] = (float) layer.recurrentBias()[row];
-            }
-        }
-        Panels recurrentShape = new Panels(layer.units(), gates);
-        float[] recurrent = turned(layer.recurrentWeights());
-        if (cell == Cell.LSTM) {
-            float[] arranged = new float[new GateBlocks(layer.units()).size()];
-            kernels.arrangeGates(arranged, recurrent, 0, recurrentShape);
-            recurrent = arranged;
-        }
-        return new LayerRun(
-                new Panels(layer.inputWeights().columns(), gates),
-                turned(layer.inputWeights()),
-                recurrentShape,
-                recurrent,
-                bias,
-                newBias);
-    }
-
-    private static float[] turned(Matrix matrix) {
-        Panels shape = new Panels(matrix.columns(), matrix.rows());
-        float[] values = new float[shape.size()];
-        for (int row = 0; row < matrix.rows(); row++) {
-            int column = row;
-            matrix.forEachNonZero(row, (entry, value) -> values[shape.at(entry, column)] = (float) value);
-        }
-        return values;
+    private LayerRun prepare(Layer layer) {
+        LayerBlocks blocks = network.cell().blocks(0, layer.inputWeights().columns(), layer.units());
+        float[] parameters = new float[blocks.end()];
+        layer.writeTo(parameters, blocks);
+        return new LayerRun(network.cell().pass(kernels, blocks), parameters);
     }
 
     @Override
@@ -108,8 +80,8 @@ final class BatchLogits implements Logits {
                 .mapToInt(Integer::intValue)
                 .toArray();
         int count = strings.length;
+        begin(count);
         // Two halves: the memory before a step, and after it.
-        List<CellRows> rows = allocate(count);
         int[] parents = new int[2 * count];
         int[] inputs = new int[2 * count];
         float[] logits = new float[count * symbolStride];
@@ -120,8 +92,8 @@ final class BatchLogits implements Logits {
                 parents[now + row] = count - now + row;
                 inputs[now + row] = position == 0 ? network.vocabulary().start() : strings[order[row]][position - 1];
             }
-            step(rows, parents, inputs, now, active, count);
-            show(rows, logits, now, active);
+            step(parents, inputs, count - now, now, active);
+            show(logits, now, active);
             for (int row = 0; row < active; row++) {
                 viewer.view(order[row], position, logits, row * symbolStride);
             }
@@ -131,72 +103,34 @@ final class BatchLogits implements Logits {
         }
     }
 
-    private List<CellRows> allocate(int count) {
-        List<CellRows> rows = new ArrayList<>();
+    /** Room for so many strings, none of which has been read. */
+    private void begin(int count) {
         int symbols = network.vocabulary().size();
         for (int layer = 0; layer < layers.size(); layer++) {
-            int inputRows = layer == 0 ? symbols : 2 * count;
             LayerRun run = layers.get(layer);
-            CellRows own = CellRows.allocate(
-                    run.recurrentShape.rows(), network.cell().gates(), 2 * count, 2 * count, inputRows);
-            System.arraycopy(run.newBias, 0, own.newBias(), 0, run.newBias.length);
-            rows.add(own);
+            run.cell.begin(run.parameters, 2 * count, layer == 0 ? symbols : 2 * count);
+            run.cell.clear(0, count);
         }
-        project(rows.get(0), layers.get(0), symbols);
-        return rows;
+        layers.get(0).cell.project(embedding, 0, network.embedding().columns(), 0, symbols);
     }
 
-    private void project(CellRows rows, LayerRun run, int symbols) {
-        int width = run.inputShape.rows();
-        float[] embedding = new float[symbols * width];
-        for (int symbol = 0; symbol < symbols; symbol++) {
-            int row = symbol * width;
-            network.embedding().forEachNonZero(symbol, (entry, value) -> embedding[row + entry] = (float) value);
-            System.arraycopy(run.bias, 0, rows.inputs(), symbol * rows.gateStride(), rows.gateStride());
-        }
-        left.rows(embedding, 0, width, symbols, width);
-        kernels.multiply(rows.inputs(), 0, rows.gateStride(), left, run.input, 0, run.inputShape, true);
-        if (network.cell() == Cell.LSTM) {
-            kernels.arrangeInputs(rows, 0, symbols);
-        }
-    }
-
-    private void step(List<CellRows> all, int[] parents, int[] symbols, int now, int active, int count) {
-        int before = count - now;
+    /** The next symbol of the strings that are not at their end: from the memory in one half to that in the other. */
+    private void step(int[] parents, int[] symbols, int before, int now, int active) {
         int[] inputs = symbols;
         for (int layer = 0; layer < layers.size(); layer++) {
-            CellRows rows = all.get(layer);
-            LayerRun run = layers.get(layer);
-            int gates = rows.gateStride();
-            int units = rows.unitStride();
+            CellPass cell = layers.get(layer).cell;
             if (layer > 0) {
-                CellRows below = all.get(layer - 1);
-                for (int row = now; row < now + active; row++) {
-                    System.arraycopy(run.bias, 0, rows.inputs(), row * gates, gates);
-                }
-                int stride = below.unitStride();
-                left.rows(below.hidden(), now * stride, stride, active, run.inputShape.rows());
-                kernels.multiply(rows.inputs(), now * gates, gates, left, run.input, 0, run.inputShape, true);
-                if (network.cell() == Cell.LSTM) {
-                    kernels.arrangeInputs(rows, now, now + active);
-                }
-                inputs = IntStream.range(0, 2 * count).toArray();
+                CellPass below = layers.get(layer - 1).cell;
+                cell.project(below.hidden(), now * below.unitStride(), below.unitStride(), now, now + active);
+                inputs = cell.everyNode();
             }
-            if (network.cell() != Cell.LSTM) {
-                left.rows(rows.hidden(), before * units, units, active, run.recurrentShape.rows());
-                kernels.multiply(
-                        rows.carried(), before * gates, gates, left, run.recurrent, 0, run.recurrentShape, false);
-            }
-            switch (network.cell()) {
-                case LSTM -> kernels.lstmForward(rows, run.recurrent, parents, inputs, now, now + active);
-                case GRU -> kernels.gruForward(rows, parents, inputs, now, now + active);
-                default -> kernels.tanhForward(rows, parents, inputs, now, now + active);
-            }
+            cell.carry(before, before + active);
+            cell.step(parents, inputs, now, now + active);
         }
     }
 
-    private void show(List<CellRows> all, float[] logits, int now, int active) {
-        CellRows last = all.get(all.size() - 1);
+    private void show(float[] logits, int now, int active) {
+        CellPass last = layers.get(layers.size() - 1).cell;
         for (int row = 0; row < active; row++) {
             System.arraycopy(readoutBias, 0, logits, row * symbolStride, symbolStride);
         }

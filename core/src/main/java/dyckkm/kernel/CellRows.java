@@ -14,26 +14,28 @@ import java.util.stream.IntStream;
  *
  * @param units H
  * @param gateCount G
+ * @param activationStride the floats of a row of {@code gates}
  * @param inputs projections of what is read, (rows read, gateStride)
- * @param arrangedInputs of an LSTM, {@code inputs} in the order of its gates, (rows read, {@link #activationStride})
- * @param carried projections of hidden states, (nodes with children, gateStride); not of an LSTM, whose steps have their own
- * @param gates activations of the gates, (nodes, {@link #activationStride}); of an LSTM by eight units as {@link GateBlocks}
- *     has its weights, and 2σ − 1 where a gate is σ
+ * @param arrangedInputs of an LSTM, {@code inputs} in the order of its gates, (rows read, activationStride)
+ * @param carried projections of hidden states, (nodes, gateStride); not of an LSTM, whose steps have their own
+ * @param gates activations of the gates, (nodes, activationStride); of an LSTM by eight units as {@link GateBlocks} has its weights,
+ *     and 2σ − 1 where a gate is σ; none of a Simple RNN, where they are {@code hidden}
  * @param hidden h, (nodes, unitStride)
  * @param cells c of an LSTM, (nodes, unitStride)
  * @param extras tanh c of an LSTM, W_hn h + b_hn of a GRU, (nodes, unitStride)
- * @param slopes s per gate row, (gateStride): 1 where the gate is tanh x, ½ where it is σ(x) = ½ + ½ tanh(x/2)
+ * @param slopes of GRU and Simple RNN, s per gate row, (gateStride): 1 where the gate is tanh x, ½ where it is σ(x) = ½ + ½ tanh(x/2)
  * @param newBias b_hn of a GRU, (unitStride)
  * @param inputGradients of {@code inputs}, added to
- * @param carriedGradients of {@code carried}, added to
+ * @param carriedGradients of {@code carried}, or of what an LSTM's steps have in its place, added to
  * @param hiddenGradients of {@code hidden}, read, and of a GRU's parents added to
  * @param cellGradients of {@code cells}, read and of parents added to
- * @param everyNode the numbers of the nodes that may have children, in order
+ * @param everyNode the numbers of the nodes, in order
  * @param scratch {@link #SCRATCH_ROWS} rows of {@link #scratchStride}
  */
 public record CellRows(
         int units,
         int gateCount,
+        int activationStride,
         float[] inputs,
         float[] arrangedInputs,
         float[] carried,
@@ -52,39 +54,58 @@ public record CellRows(
     /** As many as a batch has strings, usually. */
     static final int SCRATCH_ROWS = 10;
 
-    /** Room for a layer: so many nodes, of which the first ones have children, and so many different rows read. */
-    public static CellRows allocate(int units, int gateCount, int nodes, int nodesWithChildren, int inputRows) {
+    /** The gate with tanh of a GRU, n; that of an LSTM is {@link GateBlocks#CANDIDATE}. */
+    private static final int NEW = 2;
+
+    /** How many floats a cell keeps in its own arrays, of each row that is read (the first) and of each node (the others). */
+    private record Widths(int arrangedInputs, int carried, int gates, int cells, int extras) {}
+
+    /** Room for a Simple RNN: so many nodes, and so many different rows read. */
+    public static CellRows rnn(int units, int nodes, int inputRows) {
+        return allocate(units, 1, 0, nodes, inputRows, new Widths(0, Panels.padded(units), 0, 0, 0));
+    }
+
+    /** Room for a GRU. Its rows of gates end with a vector of room, since that of the last gate may begin inside it. */
+    public static CellRows gru(int units, int nodes, int inputRows) {
+        int gates = Panels.padded(3 * units);
+        Widths widths = new Widths(0, gates, gates + Panels.PAD, 0, Panels.padded(units));
+        return allocate(units, 3, NEW, nodes, inputRows, widths);
+    }
+
+    /** Room for an LSTM, of which every gate is padded. */
+    public static CellRows lstm(int units, int nodes, int inputRows) {
+        int stride = Panels.padded(units);
+        int gates = GateBlocks.GATES * stride;
+        Widths widths = new Widths(gates, 0, gates, stride, stride);
+        return allocate(units, GateBlocks.GATES, GateBlocks.CANDIDATE, nodes, inputRows, widths);
+    }
+
+    private static CellRows allocate(int units, int gateCount, int candidate, int nodes, int inputRows, Widths widths) {
         int unitStride = Panels.padded(units);
         int gateStride = Panels.padded(gateCount * units);
-        boolean lstm = gateCount == GateBlocks.GATES;
+        float[] slopes = new float[gateStride];
+        for (int row = 0; row < gateStride; row++) {
+            slopes[row] = row / units == candidate ? 1 : .5f;
+        }
         return new CellRows(
                 units,
                 gateCount,
+                widths.gates,
                 new float[inputRows * gateStride + Panels.PAD],
-                new float[lstm ? inputRows * activationStride(units, gateCount) : 0],
-                new float[lstm ? 0 : nodesWithChildren * gateStride + Panels.PAD],
-                new float[nodes * activationStride(units, gateCount) + Panels.PAD],
+                new float[inputRows * widths.arrangedInputs],
+                new float[nodes * widths.carried + Panels.PAD],
+                new float[nodes * widths.gates + Panels.PAD],
                 new float[nodes * unitStride],
-                new float[nodes * unitStride],
-                new float[nodes * unitStride],
-                slopes(units, gateCount, gateStride),
+                new float[nodes * widths.cells],
+                new float[nodes * widths.extras],
+                slopes,
                 new float[unitStride],
                 new float[inputRows * gateStride],
-                new float[nodesWithChildren * gateStride],
+                new float[nodes * gateStride],
                 new float[nodes * unitStride],
-                new float[nodes * unitStride],
-                IntStream.range(0, nodesWithChildren).toArray(),
+                new float[nodes * widths.cells],
+                IntStream.range(0, nodes).toArray(),
                 new float[SCRATCH_ROWS * (gateStride + Panels.PAD)]);
-    }
-
-    /** The candidate is the third gate of LSTM and GRU, and the only one of a Simple RNN. */
-    private static float[] slopes(int units, int gateCount, int gateStride) {
-        float[] slopes = new float[gateStride];
-        int candidate = gateCount == 1 ? 0 : 2;
-        for (int j = 0; j < gateStride; j++) {
-            slopes[j] = j / units == candidate ? 1 : .5f;
-        }
-        return slopes;
     }
 
     public int unitStride() {
@@ -93,17 +114,6 @@ public record CellRows(
 
     public int gateStride() {
         return Panels.padded(gateCount * units);
-    }
-
-    /** Of an LSTM every gate is padded; others have one vector of room, since that of the last gate may begin inside it. */
-    public int activationStride() {
-        return activationStride(units, gateCount);
-    }
-
-    private static int activationStride(int units, int gateCount) {
-        return gateCount == GateBlocks.GATES
-                ? gateCount * Panels.padded(units)
-                : Panels.padded(gateCount * units) + Panels.PAD;
     }
 
     /** A row of gates and one vector of room. */

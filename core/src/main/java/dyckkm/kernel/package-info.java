@@ -3,6 +3,7 @@
  *
  * <p>{@link dyckkm.kernel.Kernels} is the door. Behind it stand two bodies of every kernel: plain loops, and the same with
  * {@code jdk.incubator.vector} in the classes named {@code Vector…}, which are loaded only where that module is present.
- * Matrices that stand on the right of a product lie in {@link dyckkm.kernel.Panels}; everything else is row by row.
+ * {@code dyckkm.kernel.cell} makes layers of the cells' kernels. Matrices that stand on the right of a product lie in {@link
+ * dyckkm.kernel.Panels}; everything else is row by row.
  */
 package dyckkm.kernel;

@@ -8,12 +8,10 @@ package dyckkm.network;
  * @param firstOfMemory the first row to which that is something else than nothing; G·H if there is none
  */
 record Biases(double[] ofInput, double[] ofMemory, int firstOfMemory) {
-    private static final int CANDIDATE = 2;
-
     static Biases of(Network network, Layer layer) {
         Arithmetic arithmetic = network.arithmetic();
         int rows = layer.inputBias().length;
-        int first = network.cell() == Cell.GRU ? CANDIDATE * layer.units() : rows;
+        int first = network.cell().summedGates() * layer.units();
         double[] ofInput = new double[rows];
         double[] ofMemory = new double[rows];
         for (int row = 0; row < rows; row++) {

@@ -1,26 +1,43 @@
 package dyckkm.network;
 
+import dyckkm.kernel.Kernels;
+import dyckkm.kernel.cell.CellPass;
+import dyckkm.kernel.cell.GruPass;
+import dyckkm.kernel.cell.LayerBlocks;
+import dyckkm.kernel.cell.LstmPass;
+import dyckkm.kernel.cell.RnnPass;
 import dyckkm.language.BadInputException;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
-/** The kinds of recurrent cell, with the gates whose rows are stacked in their weight matrices. */
+/** The kinds of recurrent cell, with the gates whose rows are stacked in their weight matrices, and how they run over a batch. */
 public enum Cell {
     /** h ← f(W h + U x + b), with f = σ or tanh (paper, Definition "Simple RNN"). */
-    RNN("rnn", 1, false),
+    RNN("rnn", 1, 1, false, Optional.of(RnnPass::new)),
     /** PyTorch's order of gates: input, forget, candidate, output. */
-    LSTM("lstm", 4, true),
+    LSTM("lstm", 4, 4, true, Optional.of(LstmPass::new)),
     /** PyTorch's order of gates: reset, update, new. */
-    GRU("gru", 3, false),
+    GRU("gru", 3, 2, false, Optional.of(GruPass::new)),
     /** A Simple RNN whose W is W_pop on close brackets and W_push otherwise (paper §5.1). */
-    SECOND_ORDER("second-order", 1, false);
+    SECOND_ORDER("second-order", 1, 1, false, Optional.empty());
 
     private final String text;
     private final int gates;
+    private final int summedGates;
     private final boolean hasCellState;
+    private final Optional<BiFunction<Kernels, LayerBlocks, CellPass>> pass;
 
-    Cell(String text, int gates, boolean hasCellState) {
+    Cell(
+            String text,
+            int gates,
+            int summedGates,
+            boolean hasCellState,
+            Optional<BiFunction<Kernels, LayerBlocks, CellPass>> pass) {
         this.text = text;
         this.gates = gates;
+        this.summedGates = summedGates;
         this.hasCellState = hasCellState;
+        this.pass = pass;
     }
 
     /** The name in model files and on the command line. */
@@ -31,6 +48,37 @@ public enum Cell {
     /** How many rows of the weight matrices belong to one unit. */
     public int gates() {
         return gates;
+    }
+
+    /** The gates, the first ones, whose two biases act through their sum alone; b' of a GRU's candidate is multiplied by r. */
+    public int summedGates() {
+        return summedGates;
+    }
+
+    /** Whether units apply the network's {@link Nonlinearity}; gates have σ and tanh where their equations say. */
+    public boolean hasNonlinearity() {
+        return gates == 1;
+    }
+
+    /** Whether the kernels run it over a batch, with some nonlinearity at least. */
+    public boolean hasKernels() {
+        return pass.isPresent();
+    }
+
+    /** Whether the kernels run it over a batch; of Simple RNNs they have those with tanh alone, as PyTorch. */
+    public boolean hasKernels(Nonlinearity nonlinearity) {
+        return hasKernels() && (!hasNonlinearity() || nonlinearity == Nonlinearity.TANH);
+    }
+
+    /** Where the parameters of a layer lie for the kernels. */
+    public LayerBlocks blocks(int start, int inputWidth, int units) {
+        return LayerBlocks.from(start, inputWidth, units, gates, summedGates);
+    }
+
+    /** A layer over batches. */
+    public CellPass pass(Kernels kernels, LayerBlocks blocks) {
+        return pass.orElseThrow(() -> new IllegalStateException("no kernels for " + text))
+                .apply(kernels, blocks);
     }
 
     /** Whether the memory has a cell state c beside the hidden state h. */

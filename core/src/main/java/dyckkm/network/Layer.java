@@ -1,5 +1,6 @@
 package dyckkm.network;
 
+import dyckkm.kernel.cell.LayerBlocks;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,20 @@ public record Layer(
     /** The number of units, H. */
     public int units() {
         return recurrentWeights.columns();
+    }
+
+    /** Writes the parameters in float32 where the kernels take them, over zeros. */
+    public void writeTo(float[] values, LayerBlocks blocks) {
+        inputWeights.turnInto(values, blocks.input(), blocks.inputShape());
+        recurrentWeights.turnInto(values, blocks.recurrent(), blocks.recurrentShape());
+        int summed = blocks.summedBiases();
+        for (int row = 0; row < summed; row++) {
+            values[blocks.bias() + row] = (float) (inputBias[row] + recurrentBias[row]);
+        }
+        for (int row = summed; row < blocks.gateRows(); row++) {
+            values[blocks.newInputBias() + row - summed] = (float) inputBias[row];
+            values[blocks.newHiddenBias() + row - summed] = (float) recurrentBias[row];
+        }
     }
 
     /** The same layer with its weights rounded to a format. */

@@ -4,7 +4,7 @@ import dyckkm.kernel.AdamArrays;
 import dyckkm.kernel.AdamStep;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.Panels;
-import dyckkm.training.ParameterLayout.LayerBlocks;
+import dyckkm.kernel.cell.LayerBlocks;
 import java.util.Arrays;
 
 /** Adam with PyTorch's defaults (0.9, 0.999, 1e-8), and what it remembers. */

@@ -61,10 +61,8 @@ public final class BatchGradient {
                 parameters, gradients, tree, last.hidden(), last.hiddenGradients(), last.unitStride(), dropout);
         for (int layer = layers.size() - 1; layer > 0; layer--) {
             LayerPass below = layers.get(layer - 1);
-
             layers.get(layer)
                     .backward(
-                            parameters,
                             gradients,
                             tree,
                             below.hidden(),
@@ -74,17 +72,9 @@ public final class BatchGradient {
                             everyNode(tree));
         }
         int symbols = tree.distinctSymbols().size();
-
         layers.get(0)
                 .backward(
-                        parameters,
-                        gradients,
-                        tree,
-                        embedded,
-                        embeddedGradients,
-                        layout.embeddingStride(),
-                        symbols,
-                        tree.inputs());
+                        gradients, tree, embedded, embeddedGradients, layout.embeddingStride(), symbols, tree.inputs());
         for (int slot = 0; slot < symbols; slot++) {
             int row = layout.embedding(tree.distinctSymbols().symbol(slot));
             System.arraycopy(

@@ -1,8 +1,8 @@
 package dyckkm.training;
 
 import dyckkm.kernel.Panels;
+import dyckkm.kernel.cell.LayerBlocks;
 import dyckkm.language.RandomBits;
-import dyckkm.training.ParameterLayout.LayerBlocks;
 
 /**
  * The parameters before training, as the authors' code has them: the embedding normal, a layer's weights and both its biases
@@ -35,15 +35,15 @@ final class Initialisation {
             LayerBlocks blocks = layout.layer(layer);
             uniform(values, blocks.input(), blocks.inputShape(), bound);
             uniform(values, blocks.recurrent(), blocks.recurrentShape(), bound);
-            for (int row = 0; row < layout.summedBiases(); row++) {
+            for (int row = 0; row < blocks.summedBiases(); row++) {
                 float input = uniform(bound);
                 float recurrent = uniform(bound);
                 values[blocks.bias() + row] = input + recurrent;
                 parameters.biasDifferences()[layer][row] = input - recurrent;
             }
-            for (int row = layout.summedBiases(); row < blocks.inputShape().columns(); row++) {
-                values[blocks.newInputBias() + row - layout.summedBiases()] = uniform(bound);
-                values[blocks.newHiddenBias() + row - layout.summedBiases()] = uniform(bound);
+            for (int row = blocks.summedBiases(); row < blocks.gateRows(); row++) {
+                values[blocks.newInputBias() + row - blocks.summedBiases()] = uniform(bound);
+                values[blocks.newHiddenBias() + row - blocks.summedBiases()] = uniform(bound);
             }
         }
         uniform(values, layout.readout(), layout.readoutShape(), Math.sqrt(shape.hidden()));

@@ -22,8 +22,8 @@ public record ModelShape(DyckLanguage language, Cell cell, int embedding, int hi
     private static final long MOST_PARAMETERS = 500_000_000L;
 
     public ModelShape {
-        if (cell == Cell.SECOND_ORDER) {
-            throw new BadInputException("a second-order network cannot be trained: lstm, gru or rnn can");
+        if (!cell.hasKernels()) {
+            throw new BadInputException("a " + cell.text() + " network cannot be trained: lstm, gru or rnn can");
         }
         if (hidden < 1) {
             throw new BadInputException("a model needs at least 1 hidden unit, not " + hidden);

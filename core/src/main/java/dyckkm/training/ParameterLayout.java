@@ -1,7 +1,7 @@
 package dyckkm.training;
 
 import dyckkm.kernel.Panels;
-import dyckkm.network.Cell;
+import dyckkm.kernel.cell.LayerBlocks;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,24 +10,6 @@ import java.util.List;
  * Panels}, since a row of activations stands on their left; biases and the rows of the embedding are padded alike.
  */
 public final class ParameterLayout {
-    /**
-     * Where the parameters of a layer begin.
-     *
-     * @param input U transposed, (input width, G·H)
-     * @param recurrent W transposed, (H, G·H)
-     * @param bias the sum of PyTorch's two biases, for the gates where only the sum matters
-     * @param newInputBias b_in of a GRU, (H); of others nothing
-     * @param newHiddenBias b_hn of a GRU, (H); of others nothing
-     */
-    record LayerBlocks(
-            Panels inputShape,
-            int input,
-            Panels recurrentShape,
-            int recurrent,
-            int bias,
-            int newInputBias,
-            int newHiddenBias) {}
-
     private final ModelShape shape;
     private final List<LayerBlocks> layers = new ArrayList<>();
     private final Panels readoutShape;
@@ -38,18 +20,10 @@ public final class ParameterLayout {
     public ParameterLayout(ModelShape shape) {
         this.shape = shape;
         take(shape.vocabulary().size() * embeddingStride());
-        int gates = shape.cell().gates() * shape.hidden();
         for (int layer = 0; layer < shape.layers(); layer++) {
-            Panels inputShape = new Panels(shape.inputWidth(layer), gates);
-            Panels recurrentShape = new Panels(shape.hidden(), gates);
-            int input = take(inputShape.size());
-            int recurrent = take(recurrentShape.size());
-            int bias = take(Panels.padded(summedBiases()));
-            boolean gru = shape.cell() == Cell.GRU;
-            int newInputBias = take(gru ? Panels.padded(shape.hidden()) : 0);
-            int newHiddenBias = take(gru ? Panels.padded(shape.hidden()) : 0);
-            layers.add(
-                    new LayerBlocks(inputShape, input, recurrentShape, recurrent, bias, newInputBias, newHiddenBias));
+            LayerBlocks blocks = shape.cell().blocks(size, shape.inputWidth(layer), shape.hidden());
+            layers.add(blocks);
+            size = blocks.end();
         }
         readoutShape = new Panels(shape.hidden(), shape.vocabulary().size());
         readout = take(readoutShape.size());
@@ -73,7 +47,7 @@ public final class ParameterLayout {
 
     /** How many rows of a layer's two biases get equal gradients, so that their sum stands for both. */
     int summedBiases() {
-        return (shape.cell() == Cell.GRU ? 2 : shape.cell().gates()) * shape.hidden();
+        return shape.cell().summedGates() * shape.hidden();
     }
 
     /** The row of a symbol's embedding. */

@@ -1,15 +1,10 @@
 package dyckkm.training;
 
-import dyckkm.kernel.Panels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Activation;
-import dyckkm.network.Cell;
 import dyckkm.network.Layer;
-import dyckkm.network.Matrix;
 import dyckkm.network.Network;
-import dyckkm.network.Nonlinearity;
-import dyckkm.training.ParameterLayout.LayerBlocks;
 
 /** Takes the weights of a network, a construction's too, as the beginning of a training. */
 public final class ParameterReader {
@@ -17,13 +12,16 @@ public final class ParameterReader {
 
     /** The parameters of a network; training goes on in plain float32, so that is what the network must be meant for. */
     public static Parameters read(Network network, DyckLanguage language) {
-        check(network, language);
+        if (network.k() != language.k()) {
+            throw new BadInputException("the model is of k = " + network.k() + ", not " + language.k());
+        }
         ModelShape shape = new ModelShape(
                 language,
                 network.cell(),
                 network.embedding().columns(),
                 network.hiddenUnits(),
                 network.layers().size());
+        check(network);
         for (Layer layer : network.layers()) {
             if (layer.units() != shape.hidden()) {
                 throw new BadInputException("layers of " + layer.units() + " and " + shape.hidden()
@@ -40,18 +38,15 @@ public final class ParameterReader {
             }
             values[layout.readoutBias() + symbol] = (float) network.readoutBias()[symbol];
         }
-        turn(network.readout(), values, layout.readout(), layout.readoutShape());
+        network.readout().turnInto(values, layout.readout(), layout.readoutShape());
         for (int layer = 0; layer < shape.layers(); layer++) {
             readLayer(network.layers().get(layer), parameters, layer);
         }
         return parameters;
     }
 
-    private static void check(Network network, DyckLanguage language) {
-        if (network.k() != language.k()) {
-            throw new BadInputException("the model is of k = " + network.k() + ", not " + language.k());
-        }
-        if (network.cell() == Cell.RNN && network.nonlinearity() != Nonlinearity.TANH) {
+    private static void check(Network network) {
+        if (!network.cell().hasKernels(network.nonlinearity())) {
             throw new BadInputException(
                     "a Simple RNN is trained with tanh, as PyTorch does; build it with --nonlinearity tanh");
         }
@@ -62,29 +57,10 @@ public final class ParameterReader {
     }
 
     private static void readLayer(Layer source, Parameters parameters, int layer) {
-        ParameterLayout layout = parameters.layout();
-        LayerBlocks blocks = layout.layer(layer);
-        float[] values = parameters.values();
-        turn(source.inputWeights(), values, blocks.input(), blocks.inputShape());
-        turn(source.recurrentWeights(), values, blocks.recurrent(), blocks.recurrentShape());
-        int summed = layout.summedBiases();
-        for (int row = 0; row < blocks.inputShape().columns(); row++) {
-            double input = source.inputBias()[row];
-            double recurrent = source.recurrentBias()[row];
-            if (row < summed) {
-                values[blocks.bias() + row] = (float) (input + recurrent);
-                parameters.biasDifferences()[layer][row] = (float) (input - recurrent);
-            } else {
-                values[blocks.newInputBias() + row - summed] = (float) input;
-                values[blocks.newHiddenBias() + row - summed] = (float) recurrent;
-            }
-        }
-    }
-
-    private static void turn(Matrix matrix, float[] values, int at, Panels shape) {
-        for (int row = 0; row < matrix.rows(); row++) {
-            int column = row;
-            matrix.forEachNonZero(row, (entry, value) -> values[at + shape.at(entry, column)] = (float) value);
+        source.writeTo(parameters.values(), parameters.layout().layer(layer));
+        float[] differences = parameters.biasDifferences()[layer];
+        for (int row = 0; row < differences.length; row++) {
+            differences[row] = (float) (source.inputBias()[row] - source.recurrentBias()[row]);
         }
     }
 }

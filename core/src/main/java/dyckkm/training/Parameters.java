@@ -1,13 +1,12 @@
 package dyckkm.training;
 
 import dyckkm.kernel.Panels;
+import dyckkm.kernel.cell.LayerBlocks;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
-import dyckkm.training.ParameterLayout.LayerBlocks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +56,7 @@ public record Parameters(ParameterLayout layout, float[] values, float[][] biasD
                 shape.language().k(),
                 OptionalInt.of(shape.language().m()),
                 shape.cell(),
-                shape.cell() == Cell.RNN ? Nonlinearity.TANH : Nonlinearity.SIGMOID,
+                shape.cell().hasNonlinearity() ? Nonlinearity.TANH : Nonlinearity.SIGMOID,
                 new DenseMatrix(symbols, shape.embedding(), embedding),
                 layers,
                 turned(layout.readoutShape(), layout.readout()),
@@ -69,8 +68,8 @@ public record Parameters(ParameterLayout layout, float[] values, float[][] biasD
 
     private Layer toLayer(int layer) {
         LayerBlocks blocks = layout.layer(layer);
-        int gates = blocks.inputShape().columns();
-        int summed = layout.summedBiases();
+        int gates = blocks.gateRows();
+        int summed = blocks.summedBiases();
         double[] inputBias = new double[gates];
         double[] recurrentBias = new double[gates];
         for (int row = 0; row < summed; row++) {

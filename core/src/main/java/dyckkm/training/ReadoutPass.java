@@ -3,6 +3,7 @@ package dyckkm.training;
 import dyckkm.kernel.Distributions;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.LeftMatrix;
+import dyckkm.kernel.PanelBuffer;
 import dyckkm.kernel.Panels;
 import java.util.Arrays;
 

@@ -23,6 +23,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Training;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -199,6 +200,40 @@ class EvaluationTest {
                 assertThat((double) logits[at + symbol]).isCloseTo(expected[string][position][symbol], offset(2e-5));
             }
         });
+    }
+
+    /** A chunk of strings finds the rows of the chunk before it, of which there may have been more, or fewer. */
+    @ParameterizedTest
+    @EnumSource(names = {"LSTM", "GRU", "RNN"})
+    void whatWasReadBeforeLeavesNoTrace(Cell cell) {
+        Network network = random(cell, 2);
+        Logits used = BatchLogits.of(network, Kernels.fastest());
+        for (int count : new int[] {7, 20, 3, 12}) {
+            int[][] strings = new int[count][];
+            for (int string = 0; string < count; string++) {
+                strings[string] = CORPUS.string(count + string);
+            }
+            assertThat(all(used, strings)).isEqualTo(all(BatchLogits.of(network, Kernels.fastest()), strings));
+        }
+    }
+
+    private static List<Float> all(Logits network, int[][] strings) {
+        List<Float> values = new ArrayList<>();
+        network.run(strings, (string, position, logits, at) -> {
+            for (int symbol = 0; symbol < LANGUAGE.vocabulary().size(); symbol++) {
+                values.add(logits[at + symbol]);
+            }
+        });
+        return values;
+    }
+
+    @Test
+    void networksOfWhichThereAreNoKernelsTakeSingleSteps() {
+        for (Network network : List.of(calibrated(Cell.RNN, "log"), calibrated(Cell.SECOND_ORDER, "log"))) {
+            assertThat(BatchLogits.of(network, Kernels.fastest())).isInstanceOf(StepperLogits.class);
+        }
+        assertThat(BatchLogits.of(calibrated(Cell.GRU, "tight"), Kernels.fastest()))
+                .isInstanceOf(BatchLogits.class);
     }
 
     @Test

@@ -21,6 +21,11 @@ class CellsTest {
         void run(Kernels kernels, CellRows rows, int[] parents, int[] inputs, int from, int to);
     }
 
+    /** What makes room for a cell. */
+    private interface Room {
+        CellRows of(int units, int nodes, int inputRows);
+    }
+
     @Property(tries = 60)
     void lstmsAgree(@ForAll @IntRange(min = 1, max = 50) int units, @ForAll long seed) {
         Panels shape = new Panels(units, GateBlocks.GATES * units);
@@ -33,8 +38,8 @@ class CellsTest {
         }
         int size = new GateBlocks(units).size();
         compare(
+                CellRows::lstm,
                 units,
-                GateBlocks.GATES,
                 seed,
                 (kernels, rows, parents, inputs, from, to) -> {
                     float[] arranged = new float[size];
@@ -67,7 +72,7 @@ class CellsTest {
         }
         int nodes = rowsAtATime + 1;
         for (Kernels kernels : new Kernels[] {Kernels.scalar(), Kernels.fastest()}) {
-            CellRows rows = CellRows.allocate(units, GateBlocks.GATES, 2 * nodes, 2 * nodes, nodes);
+            CellRows rows = CellRows.lstm(units, 2 * nodes, nodes);
             fill(rows.inputs(), nodes, GateBlocks.GATES * units, rows.gateStride(), seed + 1);
             fill(rows.hidden(), nodes, units, rows.unitStride(), seed + 2);
             for (float[] small : new float[][] {rows.inputs(), rows.hidden()}) {
@@ -100,17 +105,18 @@ class CellsTest {
 
     @Property(tries = 60)
     void grusAgree(@ForAll @IntRange(min = 1, max = 50) int units, @ForAll long seed) {
-        compare(units, 3, seed, Kernels::gruForward, Kernels::gruBackward);
+        compare(CellRows::gru, units, seed, Kernels::gruForward, Kernels::gruBackward);
     }
 
     @Property(tries = 60)
     void simpleRnnsAgree(@ForAll @IntRange(min = 1, max = 50) int units, @ForAll long seed) {
-        compare(units, 1, seed, Kernels::tanhForward, Kernels::tanhBackward);
+        compare(CellRows::rnn, units, seed, Kernels::tanhForward, Kernels::tanhBackward);
     }
 
-    private static void compare(int units, int gateCount, long seed, Step forward, Step backward) {
-        CellRows plain = random(units, gateCount, seed);
-        CellRows vectorised = random(units, gateCount, seed);
+    private static void compare(Room room, int units, long seed, Step forward, Step backward) {
+        CellRows plain = random(room, units, seed);
+        CellRows vectorised = random(room, units, seed);
+        int gateRows = plain.gateCount() * units;
         Random random = new Random(seed);
         int[] parents = new int[NODES];
         int[] inputs = new int[NODES];
@@ -132,8 +138,8 @@ class CellsTest {
         assertNear(vectorised.hidden(), plain.hidden(), units, plain.unitStride());
         assertNear(vectorised.hiddenGradients(), plain.hiddenGradients(), units, plain.unitStride());
         assertNear(vectorised.cellGradients(), plain.cellGradients(), units, plain.unitStride());
-        assertNear(vectorised.inputGradients(), plain.inputGradients(), gateCount * units, plain.gateStride());
-        assertNear(vectorised.carriedGradients(), plain.carriedGradients(), gateCount * units, plain.gateStride());
+        assertNear(vectorised.inputGradients(), plain.inputGradients(), gateRows, plain.gateStride());
+        assertNear(vectorised.carriedGradients(), plain.carriedGradients(), gateRows, plain.gateStride());
     }
 
     /** Compares rows, leaving out what stands in their padding. */
@@ -148,11 +154,12 @@ class CellsTest {
         Floats.assertNear(kept, wanted, 2e-5);
     }
 
-    private static CellRows random(int units, int gateCount, long seed) {
-        CellRows rows = CellRows.allocate(units, gateCount, NODES, NODES, INPUT_ROWS);
-        fill(rows.inputs(), INPUT_ROWS, gateCount * units, rows.gateStride(), seed);
-        if (gateCount != GateBlocks.GATES) {
-            fill(rows.carried(), NODES, gateCount * units, rows.gateStride(), seed + 1);
+    private static CellRows random(Room room, int units, long seed) {
+        CellRows rows = room.of(units, NODES, INPUT_ROWS);
+        int gateRows = rows.gateCount() * units;
+        fill(rows.inputs(), INPUT_ROWS, gateRows, rows.gateStride(), seed);
+        if (rows.gateCount() != GateBlocks.GATES) {
+            fill(rows.carried(), NODES, gateRows, rows.gateStride(), seed + 1);
         }
         fill(rows.hiddenGradients(), NODES, units, rows.unitStride(), seed + 2);
         fill(rows.newBias(), 1, units, rows.unitStride(), seed + 3);

@@ -1,6 +1,7 @@
 package dyckkm.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
@@ -8,6 +9,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.kernel.Kernels;
+import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +44,20 @@ class ConstructionGradientTest {
         Request request = Request.of(LANGUAGE, Arithmetic.FLOAT32);
         Construction built = entry.cell() == Cell.RNN ? TanhForm.build(entry, request) : entry.build(request);
         return ParameterReader.read(built.network(), LANGUAGE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rnn/log, 'a Simple RNN is trained with tanh, as PyTorch does; build it with --nonlinearity tanh'",
+        "second-order/log, 'a second-order network cannot be trained: lstm, gru or rnn can'"
+    })
+    void whatHasNoGradientsIsRefused(String name, String reason) {
+        String[] parts = name.split("/");
+        Construction built =
+                Catalogue.find(Cell.parse(parts[0]), parts[1]).build(Request.of(LANGUAGE, Arithmetic.FLOAT32));
+        assertThatThrownBy(() -> ParameterReader.read(built.network(), LANGUAGE))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(reason);
     }
 
     private static float[] gradient(Parameters parameters, Kernels kernels) {

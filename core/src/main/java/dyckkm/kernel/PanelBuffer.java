@@ -1,19 +1,16 @@
-package dyckkm.training;
-
-import dyckkm.kernel.Kernels;
-import dyckkm.kernel.Panels;
+package dyckkm.kernel;
 
 /** Rows that are to stand on the right of a product, in panels: where they are, or copied to a place that is used again. */
-final class PanelBuffer {
+public final class PanelBuffer {
     private final Kernels kernels;
     private float[] panels = new float[0];
 
-    PanelBuffer(Kernels kernels) {
+    public PanelBuffer(Kernels kernels) {
         this.kernels = kernels;
     }
 
     /** The panels of rows one after the other, which fill an array from its beginning. */
-    float[] of(float[] rows, Panels shape) {
+    public float[] of(float[] rows, Panels shape) {
         if (shape.isOne()) {
             return rows;
         }
