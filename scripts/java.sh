@@ -60,12 +60,19 @@ find_jdk() {
   exit 2
 }
 
-# Sets MAVEN to Maven's command, or says that it is missing and exits with 2. Maven runs on the JDK that find_jdk
-# found; JDK 24 and later warn at every start about what Maven's own libraries do, hence the options.
+# Sets MAVEN to Maven's command: the one that is installed, else the wrapper, which fetches the version named in
+# .mvn/wrapper/maven-wrapper.properties and checks its SHA-256; or says what is missing and exits with 2. Maven runs on the JDK
+# that find_jdk found; JDK 24 and later warn at every start about what Maven's own libraries do, hence the options.
 find_maven() {
+  local root
   if ! MAVEN=$(command -v mvn); then
-    echo "${0##*/}: Maven not found; install Maven 3.6.3 or later (Debian: apt install maven, macOS: brew install maven) so that 'mvn' is on the PATH" >&2
-    exit 2
+    root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+    MAVEN=$root/mvnw
+    # The sum is that of the zip file; without unzip the wrapper would fetch another archive, and refuse it.
+    if [ ! -x "$MAVEN" ] || ! command -v unzip >/dev/null; then
+      echo "${0##*/}: Maven not found; install Maven 3.6.3 or later (Debian: apt install maven, macOS: brew install maven) so that 'mvn' is on the PATH, or install unzip, with which ./mvnw fetches Maven" >&2
+      exit 2
+    fi
   fi
   export JAVA_HOME=$JDK_HOME
   if [ "${JDK_VERSION%%[!0-9]*}" -ge 24 ]; then
