@@ -6,7 +6,7 @@
 home=$root/spark/target/run
 stamp=$home/stamp
 lock=$root/spark/target/lock
-sources+=("$root/spark/pom.xml" "$root/spark/src/main" "$root/spark/home")
+sources+=("$root/spark/pom.xml" "$root/spark/src/main" "$root/spark/home/pom.xml")
 
 # Builds our program as one jar and fetches Spark's.
 build() {
@@ -20,7 +20,7 @@ build() {
   fi
   rm -rf "$root"/{core,app,spark}/target/spark-launcher "$home/new"
   if ! (cd "$root" && "$MAVEN" -q -B -ntp -pl spark -am -Ddyckkm.build.directory=target/spark-launcher \
-    -Dmaven.test.skip=true -Dspotless.check.skip=true -Dspotbugs.skip=true -Dmaven.source.skip=true \
+    -Dmaven.test.skip=true -Dspotless.check.skip=true -Dspotbugs.skip=true -Dcyclonedx.skip=true -Dmaven.source.skip=true \
     -Dmaven.javadoc.skip=true package \
     && "$MAVEN" -q -B -ntp -f spark/home/pom.xml dependency:copy-dependencies -DincludeScope=runtime \
       -DoutputDirectory="$home/new") >"$log" 2>&1; then
