@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Nothing is shipped or fetched in a version for which the list of advisories names a fault. */
+@NeedsBillOfMaterials
 class AdvisoriesTest {
     private static Advisories advisories;
     private static List<Finding> findings;

@@ -16,6 +16,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 
 /** The bills of materials that the jars carry list what is on the class path, and nothing else. */
+@NeedsBillOfMaterials
 class BillOfMaterialsTest {
     @Test
     void everyJarOfTheProgramIsListedWithItsHash() throws Exception {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Every component has a licence that we may use it under, and every jar says so. */
+@NeedsBillOfMaterials
 class LicencesTest {
     private static Licences licences;
 
