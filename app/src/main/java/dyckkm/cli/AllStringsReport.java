@@ -30,7 +30,7 @@ record AllStringsReport(Network network, AllStrings found) {
                 + "every string of brackets, balanced or not. Its units are bounded, so after any string each symbol has"
                 + System.lineSeparator()
                 + "at least that probability; the least bound is that of "
-                + network.vocabulary().text(found.symbol()) + ". A larger ε decides which language it generates.";
+                + network.alphabet().text(found.symbol()) + ". A larger ε decides which language it generates.";
     }
 
     /** So that what is printed is still small enough. */
@@ -45,7 +45,7 @@ record AllStringsReport(Network network, AllStrings found) {
         json.put("support", "all-strings");
         json.put("epsilonHigh", found.epsilon());
         json.put("logEpsilonHigh", found.logEpsilon());
-        json.put("symbol", network.vocabulary().text(found.symbol()));
+        json.put("symbol", network.alphabet().text(found.symbol()));
         return json;
     }
 }

@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
@@ -146,7 +147,8 @@ final class BoundCommand implements Callable<Integer> {
         }
         NamedNetwork named = model == null ? network.named() : network.named(model);
         Network whole = named.network();
-        DyckLanguage language = LanguageOptions.language(whole.k(), whole.m().orElseThrow());
+        DyckLanguage language = LanguageOptions.language(
+                Vocabulary.of(whole.alphabet()).k(), whole.m().orElseThrow());
         return sweep ? sweep(whole, language) : collision(whole, language);
     }
 

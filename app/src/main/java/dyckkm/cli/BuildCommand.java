@@ -5,6 +5,7 @@ import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.States;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
@@ -88,7 +89,7 @@ final class BuildCommand implements Callable<Integer> {
                         "%s: %s for k = %d, m = %d, %d hidden units, %s, scale %s (states %s), %,d bytes%n",
                         file,
                         network.source(),
-                        network.k(),
+                        Vocabulary.of(network.alphabet()).k(),
                         network.m().getAsInt(),
                         network.hiddenUnits(),
                         network.arithmetic(),
@@ -131,7 +132,7 @@ final class BuildCommand implements Callable<Integer> {
                         "%s: %s for k = %d has %d hidden units, a file of %.1f GB, and there is room for %.1f",
                         file,
                         network.source(),
-                        network.k(),
+                        Vocabulary.of(network.alphabet()).k(),
                         network.hiddenUnits(),
                         bytes / 1e9,
                         free / 1e9));
@@ -144,7 +145,7 @@ final class BuildCommand implements Callable<Integer> {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("cell", network.cell().text());
         json.put("encoding", source.substring(source.indexOf('/') + 1));
-        json.put("k", network.k());
+        json.put("k", Vocabulary.of(network.alphabet()).k());
         json.put("m", network.m().getAsInt());
         json.put("hiddenUnits", network.hiddenUnits());
         json.put("epsilon", network.epsilon().getAsDouble());

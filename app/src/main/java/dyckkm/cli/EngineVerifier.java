@@ -34,7 +34,7 @@ record EngineVerifier(Limits limits, int steps, boolean quantised, PrintWriter e
     }
 
     private Verification automatic(Question question, Engine engine) {
-        if (question.language().stackStates().compareTo(Verifier.FEW_STACKS) <= 0) {
+        if (question.language().configurations().compareTo(Verifier.FEW_STACKS) <= 0) {
             return exhaustive(question, engine);
         }
         String reason;

@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -36,8 +37,10 @@ record EngineWarning(NetworkOptions options, String model) {
     }
 
     private Verdict verdict(Network network) {
-        Question question =
-                Question.of(network, new DyckLanguage(network.k(), network.m().orElseThrow()));
+        Question question = Question.of(
+                network,
+                new DyckLanguage(
+                        Vocabulary.of(network.alphabet()).k(), network.m().orElseThrow()));
         return new RobustProof(TIME)
                 .answer(question, EngineModels.named(model, network))
                 .verdict();

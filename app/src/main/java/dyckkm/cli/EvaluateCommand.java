@@ -14,6 +14,7 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.report.EvaluationTables;
 import dyckkm.report.TextTables;
@@ -119,7 +120,8 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         Network network = (named ? networkOptions.named() : networkOptions.named(parameters.get(0))).network();
         DyckLanguage language = new DyckLanguage(
-                network.k(), network.m().orElseThrow(() -> new BadInputException("give the depth bound with -m")));
+                Vocabulary.of(network.alphabet()).k(),
+                network.m().orElseThrow(() -> new BadInputException("give the depth bound with -m")));
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         if (workers < 1) {
             throw new BadInputException("at least 1 thread, not " + workers);

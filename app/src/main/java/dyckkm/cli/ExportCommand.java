@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.WeightFormat;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +78,7 @@ final class ExportCommand implements Callable<Integer> {
                         "%s: %s for k = %d%s, %d hidden units, weights in %s, %,d bytes%n",
                         file,
                         network.source(),
-                        network.k(),
+                        Vocabulary.of(network.alphabet()).k(),
                         network.m().isPresent() ? ", m = " + network.m().getAsInt() : "",
                         network.hiddenUnits(),
                         storage + (computesElsewise(network, storage) ? " (computing in float32)" : ""),
@@ -96,7 +97,7 @@ final class ExportCommand implements Callable<Integer> {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("cell", network.cell().text());
         values.put("source", network.source());
-        values.put("k", network.k());
+        values.put("k", Vocabulary.of(network.alphabet()).k());
         values.put("m", network.m().isPresent() ? network.m().getAsInt() : null);
         values.put("hiddenUnits", network.hiddenUnits());
         values.put("weights", storage);

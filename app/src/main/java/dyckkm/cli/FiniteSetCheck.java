@@ -6,8 +6,8 @@ import dyckkm.construction.ConstantAccount;
 import dyckkm.construction.ConstantAccount.Constants;
 import dyckkm.construction.Construction;
 import dyckkm.construction.MemoryValues;
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
-import dyckkm.language.Vocabulary;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;
@@ -40,7 +40,7 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
         FiniteSet set = setOf(network)
                 .orElseThrow(() -> new BadInputException("--finite-set is for units of −1, 0 and 1, and those of "
                         + network.source() + " have more values"));
-        int end = network.vocabulary().end();
+        int end = network.alphabet().end();
         int[] symbols = Arrays.stream(tokens).takeWhile(token -> token != end).toArray();
         return new FiniteSetCheck(construction, symbols, set, set.firstOutside(new ReferenceStepper(network), symbols));
     }
@@ -114,7 +114,7 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
     }
 
     private String place(FiniteSet.Outside found) {
-        Vocabulary vocabulary = construction.network().vocabulary();
+        Alphabet vocabulary = construction.network().alphabet();
         return found.symbols() == 0
                 ? "After START"
                 : "After token " + found.symbols() + ", " + vocabulary.text(symbols[found.symbols() - 1]) + ",";

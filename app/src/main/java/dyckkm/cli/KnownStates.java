@@ -7,6 +7,7 @@ import dyckkm.construction.TanhForm;
 import dyckkm.interop.onnx.States;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
@@ -26,7 +27,8 @@ final class KnownStates {
     }
 
     private static boolean isBuiltSo(Network network, Entry entry) {
-        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
+        DyckLanguage language = new DyckLanguage(
+                Vocabulary.of(network.alphabet()).k(), network.m().getAsInt());
         try {
             Request request = Request.of(language, network.arithmetic());
             Network built = (network.nonlinearity() == Nonlinearity.TANH

@@ -12,6 +12,7 @@ import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -316,8 +317,9 @@ final class NetworkOptions {
             }
         });
         Network network = reader.read(file);
-        if (k != null && k != network.k()) {
-            throw new BadInputException(file + ": its k is " + network.k() + ", but -k " + k + " was given");
+        if (k != null && k != Vocabulary.of(network.alphabet()).k()) {
+            throw new BadInputException(
+                    file + ": its k is " + Vocabulary.of(network.alphabet()).k() + ", but -k " + k + " was given");
         }
         Arithmetic own = network.arithmetic();
         return network.in(new Arithmetic(

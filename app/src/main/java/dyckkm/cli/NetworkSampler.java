@@ -70,7 +70,7 @@ final class NetworkSampler implements CorpusSource {
     NetworkSampler(Stepper stepper, Settings settings) {
         this.stepper = stepper;
         this.settings = settings;
-        this.vocabulary = stepper.network().vocabulary();
+        this.vocabulary = Vocabulary.of(stepper.network().alphabet());
         // Its algorithm is part of Java's specification, so a seed means the same strings on every release.
         this.random = new Random(scattered(settings.seed()));
         this.probabilities = new double[vocabulary.size()];
@@ -108,7 +108,7 @@ final class NetworkSampler implements CorpusSource {
         Network network = stepper.network();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("source", network.source());
-        json.put("k", network.k());
+        json.put("k", Vocabulary.of(network.alphabet()).k());
         json.put("m", network.m().isPresent() ? network.m().getAsInt() : null);
         json.put("seed", settings.seed());
         json.put("maxLength", settings.maxLength());

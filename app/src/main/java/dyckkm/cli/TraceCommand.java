@@ -97,7 +97,7 @@ final class TraceCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         NamedNetwork named = network();
         Tracer tracer = Tracer.of(named);
-        int[] tokens = named.network().vocabulary().parse(string());
+        int[] tokens = named.network().alphabet().parse(string());
         Trace trace = tracer.trace(tokens);
         Optional<FiniteSetCheck> check = finiteSet ? Optional.of(FiniteSetCheck.of(named, tokens)) : Optional.empty();
         write(trace, check);

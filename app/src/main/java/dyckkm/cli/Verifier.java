@@ -45,7 +45,7 @@ record Verifier(Limits limits, int threads, Optional<String> engineModel, PrintW
         if (robust.verdict().outcome() == Outcome.PROVED || !ExhaustiveProof.takes(question.language())) {
             return robust;
         }
-        boolean areFew = question.language().stackStates().compareTo(FEW_STACKS) <= 0;
+        boolean areFew = question.language().configurations().compareTo(FEW_STACKS) <= 0;
         if (!areFew) {
             err.println("verify: " + robust.verdict().because() + "; looking for a string it gets wrong");
         }

@@ -5,6 +5,7 @@ import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.language.WorkerPool;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
@@ -263,7 +264,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (m.isEmpty()) {
             throw new BadInputException("the model file does not tell its depth bound: give -m M");
         }
-        return LanguageOptions.language(judged.k(), m.getAsInt());
+        return LanguageOptions.language(Vocabulary.of(judged.alphabet()).k(), m.getAsInt());
     }
 
     private Limits limits() {

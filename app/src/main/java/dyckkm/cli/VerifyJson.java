@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;
@@ -18,7 +19,7 @@ final class VerifyJson {
 
     private VerifyJson(Verification verification) {
         this.verification = verification;
-        this.tokens = new TokenText(verification.question().language().vocabulary());
+        this.tokens = new TokenText(verification.question().language());
     }
 
     static Map<String, Object> of(Verification verification) {
@@ -40,8 +41,10 @@ final class VerifyJson {
         json.put("source", network.source());
         json.put("cell", network.cell().text());
         json.put("hiddenUnits", network.hiddenUnits());
-        json.put("k", verification.question().language().k());
-        json.put("m", verification.question().language().m());
+        if (verification.question().language() instanceof DyckLanguage dyck) {
+            json.put("k", dyck.k());
+        }
+        json.put("m", verification.question().language().depthBound());
         json.put("readsStart", verification.question().readsStart());
         verification.question().epsilon().ifPresent(epsilon -> json.put("epsilon", epsilon));
         new EpsilonText(verdict.epsilon()).addTo(json);
@@ -53,7 +56,7 @@ final class VerifyJson {
             json.put("stackStatesSeen", coverage.stacks());
             json.put("length", coverage.length());
         });
-        json.put("stackStates", verification.question().language().stackStates());
+        json.put("stackStates", verification.question().language().configurations());
         json.put("because", verdict.because());
         verification.notRobust().ifPresent(why -> json.put("notRobust", why));
         json.put("weightsSha256", Fingerprint.of(network));
@@ -103,7 +106,9 @@ final class VerifyJson {
         json.put("symbol", tokens.of(witness.symbol()));
         json.put("allowed", witness.allowed());
         json.put("probability", witness.probability());
-        json.put("stack", witness.stack().types().stream().map(tokens::ofType).toList());
+        json.put(
+                "stack",
+                witness.configuration().stack().stream().map(tokens::ofType).toList());
         return json;
     }
 }

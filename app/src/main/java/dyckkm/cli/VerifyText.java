@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
@@ -19,14 +19,14 @@ final class VerifyText {
     private static final int DIGITS = 4;
 
     private final Verification verification;
-    private final DyckLanguage language;
+    private final Language language;
     private final TokenText tokens;
     private final StringBuilder text = new StringBuilder();
 
     private VerifyText(Verification verification) {
         this.verification = verification;
         this.language = verification.question().language();
-        this.tokens = new TokenText(language.vocabulary());
+        this.tokens = new TokenText(language);
     }
 
     static String of(Verification verification) {
@@ -37,7 +37,7 @@ final class VerifyText {
         Verdict verdict = verification.verdict();
         Network network = verification.question().network();
         String subject = network.source() + " (" + network.hiddenUnits() + " hidden units)";
-        String object = "Dyck-(" + language.k() + "," + language.m() + ")";
+        String object = language.description();
         line(
                 switch (verdict.outcome()) {
                     case PROVED ->
@@ -49,14 +49,15 @@ final class VerifyText {
                         "unknown: whether " + subject + " generates " + object + ", in " + verdict.arithmetic() + ran();
                 });
         network.m().ifPresent(own -> {
-            if (own != language.m()) {
-                line("note: the network was made for m = " + own + "; the question is about m = " + language.m());
+            if (own != language.depthBound()) {
+                line("note: the network was made for m = " + own + "; the question is about m = "
+                        + language.depthBound());
             }
         });
         line(verdict.method().text() + ": " + verdict.because());
         verification.coverage().ifPresent(this::coverage);
         if (verdict.method() == Method.CERTIFICATE && verdict.outcome() == Outcome.PROVED) {
-            line("covered: all " + Numbers.integer(language.stackStates()) + " stack states");
+            line("covered: all " + Numbers.integer(language.configurations()) + " stack states");
         }
         verification.notRobust().ifPresent(why -> line("not robust: " + why));
         if (verdict.outcome() == Outcome.PROVED) {
@@ -94,7 +95,7 @@ final class VerifyText {
 
     private void coverage(Coverage coverage) {
         line("covered: " + Numbers.integer(coverage.pairs()) + " pairs of memory and stack, "
-                + Numbers.integer(coverage.stacks()) + " of " + Numbers.integer(language.stackStates())
+                + Numbers.integer(coverage.stacks()) + " of " + Numbers.integer(language.configurations())
                 + " stack states"
                 + (coverage.complete()
                         ? ""
@@ -127,9 +128,11 @@ final class VerifyText {
         WitnessText shown = new WitnessText(verification.question());
         line("after the string: " + shown.string(witness));
         line("  at step " + (witness.prefix().size() + 1) + ", stack: "
-                + (witness.stack().depth() == 0
+                + (witness.configuration().depth() == 0
                         ? "empty"
-                        : witness.stack().types().stream().map(tokens::ofType).collect(Collectors.joining(" "))));
+                        : witness.configuration().stack().stream()
+                                .map(tokens::ofType)
+                                .collect(Collectors.joining(" "))));
         line("  the network gives " + shown.symbol(witness) + ", which is " + shown.status(witness)
                 + ", the probability " + shown.probability(witness));
         line("  allowed" + (verification.engine().isPresent() ? ", as computed here: " : ": ")

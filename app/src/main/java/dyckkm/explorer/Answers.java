@@ -89,7 +89,7 @@ final class Answers {
         long seed = question.number("seed", 0, Long.MAX_VALUE / 10);
         LengthWindow window = new LengthWindow(Math.max(3, length * 3 / 4), length, LengthWindow.Mode.CONDITIONED);
         Corpus corpus = new CorpusSampler(language, window).draw(1, seed, 1);
-        TokenText tokens = new TokenText(language.vocabulary());
+        TokenText tokens = new TokenText(language);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("string", Arrays.stream(corpus.string(0)).mapToObj(tokens::of).collect(Collectors.joining(" ")));
         return json;

@@ -2,6 +2,7 @@ package dyckkm.explorer;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
@@ -49,7 +50,7 @@ final class Confusions {
 
     private Map<String, Object> search(Network network, Quantisation kept, LastingAnswer answer) throws IOException {
         DyckLanguage language = new DyckLanguage(
-                network.k(),
+                Vocabulary.of(network.alphabet()).k(),
                 network.m().orElseThrow(() -> new BadInputException("the network does not tell its depth bound")));
         Stepper machine = kept.of(
                 network.layers().size() > 1 || network.hiddenUnits() <= MOST_DENSE_UNITS
@@ -96,7 +97,7 @@ final class Confusions {
     }
 
     private static Map<String, Object> pair(PigeonholeProof proof) {
-        TokenText tokens = new TokenText(proof.language().vocabulary());
+        TokenText tokens = new TokenText(proof.language());
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("first", tokens.ofOpenBrackets(proof.first()));
         json.put("second", tokens.ofOpenBrackets(proof.second()));

@@ -2,6 +2,7 @@ package dyckkm.explorer;
 
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
@@ -86,7 +87,7 @@ final class ModelFolder {
         }
         try {
             Network network = NetworkFile.readForAnyDepth(file, m);
-            limits.requireTypes(network.k());
+            limits.requireTypes(Vocabulary.of(network.alphabet()).k());
             limits.requireUnits(name, BigInteger.valueOf(network.hiddenUnits()));
             network.m().ifPresent(limits::requireDepth);
             return NamedNetwork.ofFile(network);

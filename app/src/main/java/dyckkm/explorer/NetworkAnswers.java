@@ -99,7 +99,7 @@ final class NetworkAnswers {
                 ? Quantisation.ofUnits(question.units().getAsInt())
                 : Quantisation.NONE;
         int keptUnits = kept.keptUnits(network);
-        int[] symbols = network.vocabulary().parse(question.string());
+        int[] symbols = network.alphabet().parse(question.string());
         limits.requireTokens(symbols.length);
         TraceCost.of(network, symbols.length).requireAtMost(mostValues, limits.products());
         return new Asked(whole.keeping(kept), symbols, keptUnits);

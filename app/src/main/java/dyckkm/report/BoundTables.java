@@ -93,7 +93,7 @@ public final class BoundTables {
 
     /** What came out for each quantisation, with the shortest string on which it fails. */
     public static Table sweep(DyckLanguage language, Network network, QuantisationSweep sweep) {
-        TokenText tokens = new TokenText(language.vocabulary());
+        TokenText tokens = new TokenText(language);
         LowerBound bound = new LowerBound(language);
         Table.Builder table = Table.of(
                 "lower-bound-sweep",

@@ -20,7 +20,7 @@ public final class CollisionText {
 
     public CollisionText(DyckLanguage language) {
         this.language = language;
-        this.tokens = new TokenText(language.vocabulary());
+        this.tokens = new TokenText(language);
     }
 
     /** A sentence on the machine and the memory that it needs. */

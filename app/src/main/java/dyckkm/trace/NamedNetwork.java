@@ -7,6 +7,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import java.util.Optional;
@@ -34,7 +35,8 @@ public record NamedNetwork(Network network, Optional<Construction> construction)
     }
 
     private static Optional<Construction> key(Network network, Entry entry) {
-        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
+        DyckLanguage language = new DyckLanguage(
+                Vocabulary.of(network.alphabet()).k(), network.m().getAsInt());
         try {
             Construction model = entry.build(Request.of(language, network.arithmetic()));
             boolean isTanh = network.nonlinearity() == Nonlinearity.TANH;

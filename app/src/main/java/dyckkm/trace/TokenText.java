@@ -1,19 +1,20 @@
 package dyckkm.trace;
 
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.State;
 import dyckkm.language.TokenNames;
-import dyckkm.language.Vocabulary;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
  * Symbols and stacks as short text: types are named by letters while these are few, then by numbers.
  *
- * @param vocabulary the symbols
+ * @param language the language
  */
-public record TokenText(Vocabulary vocabulary) {
-    /** Up to here a name has at most eight letters. */
-    private static final int LARGEST_K_IN_LETTERS = 208;
+public record TokenText(Language language) {
+    /** Up to here the name of a bracket type has at most eight letters. */
+    private static final int MOST_TOKENS_IN_LETTERS = 2 * 208;
 
     /** So many elements of a deep stack are shown, the topmost ones. */
     private static final int MOST_ELEMENTS = 8;
@@ -21,23 +22,25 @@ public record TokenText(Vocabulary vocabulary) {
     private static final String EMPTY = "–";
 
     private TokenNames names() {
-        return vocabulary.k() <= LARGEST_K_IN_LETTERS ? TokenNames.LETTERS : TokenNames.NUMERIC;
+        return language.alphabet().tokens() <= MOST_TOKENS_IN_LETTERS ? TokenNames.LETTERS : TokenNames.NUMERIC;
     }
 
     public String of(int symbol) {
-        return vocabulary.text(symbol, names());
+        return language.alphabet().text(symbol, names());
     }
 
-    /** A bracket type without its bracket. */
+    /** What is on a stack: of Dyck-(k,m) a bracket type without its bracket. */
     public String ofType(int type) {
-        return names().nameOf(type);
+        return language.stackText(type, names());
     }
 
     /** The open brackets of a stack, all of them, the bottom first. */
     public String ofOpenBrackets(List<Integer> types) {
         return types.isEmpty()
                 ? EMPTY
-                : types.stream().map(type -> of(vocabulary.open(type))).collect(Collectors.joining(" "));
+                : types.stream()
+                        .map(type -> of(DyckLanguage.of(language).vocabulary().open(type)))
+                        .collect(Collectors.joining(" "));
     }
 
     /** The types on a stack, the bottom first; of a deep one the topmost and how many are below. */
@@ -59,7 +62,7 @@ public record TokenText(Vocabulary vocabulary) {
 
     /** The symbols with at least ε: open brackets, which mostly come together, as one. */
     public String ofSupport(NextSymbols next) {
-        int k = vocabulary.k();
+        int k = language.alphabet().calls();
         StringBuilder text = new StringBuilder();
         if (next.supportedOpens() > 0) {
             text.append(next.supportedOpens() == k ? "open" : next.supportedOpens() + " of " + k + " open");

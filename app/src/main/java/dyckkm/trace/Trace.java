@@ -66,6 +66,6 @@ public record Trace(
     }
 
     public TokenText tokens() {
-        return new TokenText(language.vocabulary());
+        return new TokenText(language);
     }
 }

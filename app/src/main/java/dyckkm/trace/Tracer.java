@@ -5,6 +5,7 @@ import dyckkm.construction.StackDecoder;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LanguageError;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
 import java.util.ArrayList;
@@ -32,7 +33,8 @@ public final class Tracer {
         this.groups = groups;
         this.quantisation = quantisation;
         // The paper's threshold, where the network does not bring its own.
-        this.epsilon = network.epsilon().orElse(1 / (2.0 * (network.k() + 1)));
+        this.epsilon = network.epsilon()
+                .orElse(1 / (2.0 * (Vocabulary.of(network.alphabet()).k() + 1)));
     }
 
     /** Of a network of whose units nothing is known. */
@@ -61,7 +63,7 @@ public final class Tracer {
 
     private static DyckLanguage languageOf(Network network) {
         return new DyckLanguage(
-                network.k(),
+                Vocabulary.of(network.alphabet()).k(),
                 network.m()
                         .orElseThrow(() -> new BadInputException(
                                 "the network does not tell the depth bound it was made for: give it with -m")));

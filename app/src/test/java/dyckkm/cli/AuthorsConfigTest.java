@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.language.Vocabulary;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -96,8 +97,8 @@ class AuthorsConfigTest {
         assertThat(folder.resolve("results/lm.params.safetensors"))
                 .hasSameBinaryContentAs(own.resolve("model.safetensors"));
         assertThat(ModelFile.read(folder.resolve("results/lm.params.safetensors"), OptionalInt.of(2))
-                        .k())
-                .isEqualTo(2);
+                        .alphabet())
+                .isEqualTo(new Vocabulary(2));
         Run again = train(experiment());
         assertThat(again.err()).contains("was finished already").hasLineCount(1);
     }

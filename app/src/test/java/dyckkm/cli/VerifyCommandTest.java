@@ -199,7 +199,7 @@ class VerifyCommandTest {
     void twoStringsAreShownWhereOnlyACommonThresholdIsMissing() throws IOException {
         Network right = ModelFile.read(Path.of(file("lstm", "tight", 2, 1)));
         double[] bias = right.readoutBias().clone();
-        bias[right.vocabulary().end()] += 4;
+        bias[right.alphabet().end()] += 4;
         Path file = folder.resolve("eager.safetensors");
         ModelFile.write(
                 right.withWeights(right.embedding(), right.layers(), right.readout(), bias)

@@ -121,8 +121,8 @@ class PyTorchTest {
         ModelFile.write(ModelFile.read(folder.resolve("lm.params"), OptionalInt.of(3)), back);
         Path again = folder.resolve("again.safetensors");
         Network asForeign = new Network(
-                network.k(),
-                network.m(),
+                network.alphabet(),
+                network.language(),
                 network.cell(),
                 network.nonlinearity(),
                 network.embedding(),
@@ -139,7 +139,7 @@ class PyTorchTest {
     private static void assertLogits(Network network, JsonNode logits) {
         ReferenceStepper stepper = new ReferenceStepper(network);
         Memory memory = Memory.zero(network);
-        double[] expected = new double[network.vocabulary().size()];
+        double[] expected = new double[network.alphabet().size()];
         for (int t = 0; t < TOKENS.length; t++) {
             stepper.step(memory, TOKENS[t]);
             stepper.logits(memory, expected);

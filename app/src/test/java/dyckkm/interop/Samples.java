@@ -6,6 +6,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.State;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
@@ -72,8 +72,8 @@ public final class Samples {
         }
         int symbols = 2 * k + 2;
         return new Network(
-                k,
-                OptionalInt.of(3),
+                new Vocabulary(k),
+                Optional.of(new DyckLanguage(k, 3)),
                 cell,
                 nonlinearity,
                 matrix(symbols, 5, random),

@@ -15,6 +15,7 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.LanguageError;
 import dyckkm.language.LanguageError.Reason;
 import dyckkm.language.State;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -27,7 +28,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -183,8 +183,8 @@ class TracerTest {
 
     private static Network networkOfDifferentRows(int units) {
         return new Network(
-                2,
-                OptionalInt.of(2),
+                new Vocabulary(2),
+                Optional.of(new DyckLanguage(2, 2)),
                 Cell.RNN,
                 Nonlinearity.TANH,
                 ones(6, 1),

@@ -5,6 +5,7 @@ import dyckkm.construction.Construction;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.State;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Random;
 
 /** Traces for tests. */
@@ -28,7 +28,7 @@ public final class Traces {
 
     public static Trace of(Cell cell, String encoding, int k, int m, String string) {
         Construction construction = construction(cell, encoding, k, m);
-        return Tracer.of(construction).trace(construction.network().vocabulary().parse(string));
+        return Tracer.of(construction).trace(construction.network().alphabet().parse(string));
     }
 
     /** The same weights, of which nobody knows where they come from. */
@@ -43,8 +43,8 @@ public final class Traces {
         Layer first = layer(units, symbols, random);
         Layer second = layer(units, units, random);
         return new Network(
-                k,
-                OptionalInt.of(m),
+                new Vocabulary(k),
+                Optional.of(new DyckLanguage(k, m)),
                 Cell.LSTM,
                 Nonlinearity.SIGMOID,
                 matrix(symbols, symbols, random),

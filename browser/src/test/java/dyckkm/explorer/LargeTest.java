@@ -62,7 +62,7 @@ class LargeTest {
         DyckLanguage language = new DyckLanguage(128, 5);
         LengthWindow window = new LengthWindow(401, 401, LengthWindow.Mode.CONDITIONED);
         Corpus corpus = new CorpusSampler(language, window).draw(1, 1, 1);
-        TokenText tokens = new TokenText(language.vocabulary());
+        TokenText tokens = new TokenText(language);
         String string =
                 Arrays.stream(corpus.string(0)).limit(400).mapToObj(tokens::of).collect(Collectors.joining("+"));
         visit.open("net=lstm/log&k=128&m=5&string=" + string + "&t=0");

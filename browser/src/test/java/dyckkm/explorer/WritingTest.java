@@ -251,7 +251,7 @@ class WritingTest {
 
     private static String parsed(int k, String text) {
         Vocabulary vocabulary = new Vocabulary(k);
-        dyckkm.trace.TokenText tokens = new dyckkm.trace.TokenText(vocabulary);
+        dyckkm.trace.TokenText tokens = new dyckkm.trace.TokenText(new DyckLanguage(k, 1));
         try {
             int[] symbols = vocabulary.parse(text);
             return IntStream.of(symbols).mapToObj(Integer::toString).collect(Collectors.joining(",")) + " "

@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
  * Turns rows and scores into a network with the compact embedding: the values of open brackets, those of close brackets,
@@ -58,8 +58,8 @@ final class Assembler {
         int k = request.language().k();
         Readout readout = readout(scores);
         return new Network(
-                k,
-                OptionalInt.of(request.language().m()),
+                new Vocabulary(k),
+                Optional.of(new DyckLanguage(k, request.language().m())),
                 cell,
                 Nonlinearity.SIGMOID,
                 embedding(),

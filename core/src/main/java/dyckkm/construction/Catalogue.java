@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
@@ -169,7 +170,8 @@ public final class Catalogue {
         if (network.m().isEmpty() || network.m().getAsInt() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
             return Optional.empty();
         }
-        DyckLanguage language = new DyckLanguage(network.k(), network.m().getAsInt());
+        DyckLanguage language = new DyckLanguage(
+                Vocabulary.of(network.alphabet()).k(), network.m().getAsInt());
         return ENTRIES.stream()
                 .filter(entry -> entry.name().equals(network.source()) && entry.cell() == network.cell())
                 .filter(entry -> entry.existsFor(language))

@@ -74,8 +74,8 @@ public final class ConstantAccount {
     /** The distinct numbers of embedding, weights and biases, zero among them. */
     public Constants weights() {
         Collector found = new Collector();
-        int start = network.vocabulary().start();
-        for (int symbol = 0; symbol < network.vocabulary().size(); symbol++) {
+        int start = network.alphabet().start();
+        for (int symbol = 0; symbol < network.alphabet().size(); symbol++) {
             if (symbol != start) {
                 network.embedding().forEachNonZero(symbol, (column, value) -> found.add(value, Scale.ONE));
                 network.readout().forEachNonZero(symbol, (unit, value) -> found.add(value, Scale.ZETA));
@@ -129,8 +129,8 @@ public final class ConstantAccount {
     }
 
     private void logits(Memory memory, Collector found) {
-        for (int symbol = 0; symbol < network.vocabulary().size(); symbol++) {
-            if (symbol != network.vocabulary().start()) {
+        for (int symbol = 0; symbol < network.alphabet().size(); symbol++) {
+            if (symbol != network.alphabet().start()) {
                 double product = product(network.readout(), symbol, memory.output());
                 found.add(product, readoutScales());
                 found.add(product + network.readoutBias()[symbol], readoutScales());

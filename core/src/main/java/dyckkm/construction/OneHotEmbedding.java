@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
@@ -25,14 +26,14 @@ public final class OneHotEmbedding {
 
     /** The same network with the identity as its embedding. */
     public static Network of(Network network) {
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         double bytes = fileBytes(network, symbols);
         if (bytes > MOST_BYTES) {
             throw new BadInputException(String.format(
                     Locale.ROOT,
                     "with a one-hot embedding the file for k = %d would have %.1f GB, and at most %.0f are written: "
                             + "use the compact one",
-                    network.k(),
+                    Vocabulary.of(network.alphabet()).k(),
                     bytes / 1e9,
                     MOST_BYTES / 1e9));
         }
@@ -55,7 +56,7 @@ public final class OneHotEmbedding {
     }
 
     private static double fileBytes(Network network, int embeddingWidth) {
-        double values = (double) network.vocabulary().size() * embeddingWidth + entries(network.readout());
+        double values = (double) network.alphabet().size() * embeddingWidth + entries(network.readout());
         values += network.readoutBias().length;
         double width = embeddingWidth;
         for (Layer layer : network.layers()) {

@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -126,8 +127,8 @@ public final class TanhForm {
             double[] readoutBias = network.readoutBias().clone();
             Matrix readout = readout(readoutBias);
             return new Network(
-                    network.k(),
-                    network.m(),
+                    network.alphabet(),
+                    network.language(),
                     Cell.RNN,
                     Nonlinearity.TANH,
                     network.embedding(),
@@ -171,18 +172,17 @@ public final class TanhForm {
 
         private void requireSmall(String what, double error, double most) {
             if (error > most) {
-                throw new BadInputException(
-                        "in the tanh form of " + network.source() + " for k = " + network.k() + ", m = "
-                                + request.language().m() + " " + what + " could be off by " + (float) error + " in "
-                                + request.arithmetic().precision().text() + ", and at most " + (float) most
-                                + " would do: use a higher precision");
+                throw new BadInputException("in the tanh form of " + network.source() + " for k = "
+                        + Vocabulary.of(network.alphabet()).k() + ", m = "
+                        + request.language().m() + " " + what + " could be off by " + (float) error + " in "
+                        + request.arithmetic().precision().text() + ", and at most " + (float) most
+                        + " would do: use a higher precision");
             }
         }
 
         private Matrix inputWeights() {
             int[] startColumn = new int[1];
-            network.embedding()
-                    .forEachNonZero(network.vocabulary().start(), (column, value) -> startColumn[0] = column);
+            network.embedding().forEachNonZero(network.alphabet().start(), (column, value) -> startColumn[0] = column);
             SparseMatrix.Builder builder =
                     new SparseMatrix.Builder(network.embedding().columns());
             for (int row = 0; row < units; row++) {

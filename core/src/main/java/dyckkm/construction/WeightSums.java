@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
@@ -41,10 +42,15 @@ final class WeightSums {
         this.readout = RowSums.of(network.readout(), 0, network.readout().rows());
         double[] bias = network.readoutBias().clone();
         // START's logit is a constant far below all others.
-        bias[network.vocabulary().start()] = 0;
+        bias[network.alphabet().start()] = 0;
         this.readoutBias = largest(bias);
         int isOpen = 1;
-        this.valuesOfAType = RowSums.of(network.embedding(), 0, network.k()).terms() - isOpen;
+        this.valuesOfAType = RowSums.of(
+                                network.embedding(),
+                                0,
+                                Vocabulary.of(network.alphabet()).k())
+                        .terms()
+                - isOpen;
     }
 
     private static RowSums gate(Layer layer, int gate) {

@@ -41,13 +41,12 @@ final class BatchLogits implements Logits {
         this.network = network;
         network.layers().forEach(layer -> layers.add(prepare(layer)));
         int width = network.embedding().columns();
-        this.embedding = new float[network.vocabulary().size() * width];
-        for (int symbol = 0; symbol < network.vocabulary().size(); symbol++) {
+        this.embedding = new float[network.alphabet().size() * width];
+        for (int symbol = 0; symbol < network.alphabet().size(); symbol++) {
             int row = symbol * width;
             network.embedding().forEachNonZero(symbol, (entry, value) -> embedding[row + entry] = (float) value);
         }
-        this.readoutShape =
-                new Panels(network.hiddenUnits(), network.vocabulary().size());
+        this.readoutShape = new Panels(network.hiddenUnits(), network.alphabet().size());
         this.readout = new float[readoutShape.size()];
         network.readout().turnInto(readout, 0, readoutShape);
         this.symbolStride = readoutShape.paddedColumns();
@@ -90,7 +89,7 @@ final class BatchLogits implements Logits {
             int now = position % 2 == 0 ? count : 0;
             for (int row = 0; row < active; row++) {
                 parents[now + row] = count - now + row;
-                inputs[now + row] = position == 0 ? network.vocabulary().start() : strings[order[row]][position - 1];
+                inputs[now + row] = position == 0 ? network.alphabet().start() : strings[order[row]][position - 1];
             }
             step(parents, inputs, count - now, now, active);
             show(logits, now, active);
@@ -105,7 +104,7 @@ final class BatchLogits implements Logits {
 
     /** Room for so many strings, none of which has been read. */
     private void begin(int count) {
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         for (int layer = 0; layer < layers.size(); layer++) {
             LayerRun run = layers.get(layer);
             run.cell.begin(run.parameters, 2 * count, layer == 0 ? symbols : 2 * count);

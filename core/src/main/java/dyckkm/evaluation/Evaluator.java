@@ -30,9 +30,7 @@ public final class Evaluator {
 
     /** @param training the stacks of a training corpus, if positions are to be told apart by them */
     public Evaluator(Network network, DyckLanguage language, Kernels kernels, Optional<SeenStacks> training) {
-        if (network.k() != language.k()) {
-            throw new BadInputException("the network is of k = " + network.k() + ", the corpus of " + language.k());
-        }
+        language.requireNetworkOver(network.alphabet());
         this.network = network;
         this.language = language;
         this.kernels = kernels;
@@ -70,7 +68,7 @@ public final class Evaluator {
         OpenBrackets[] open = new OpenBrackets[strings.length];
         for (int string = 0; string < strings.length; string++) {
             strings[string] = corpus.string(from + string);
-            open[string] = new OpenBrackets(language.m(), training);
+            open[string] = new OpenBrackets(language, training);
         }
         Judge judge = new Judge(language, training);
         logits.run(

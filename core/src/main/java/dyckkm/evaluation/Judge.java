@@ -1,8 +1,11 @@
 package dyckkm.evaluation;
 
 import dyckkm.evaluation.Evaluation.Refusals;
+import dyckkm.language.AllowedSymbols;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Cursor;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.SeenStacks;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -50,38 +53,31 @@ final class Judge {
     /** The open brackets of one string on its way. */
     static final class OpenBrackets {
         private final Optional<SeenStacks> training;
+        private final Cursor cursor;
         /** The stack of each depth, as the training corpus has seen it. */
         private final int[] stacks;
-
-        private final int[] types;
+        /** For each open bracket its place in the string. */
         private final int[] positions;
-        private int depth;
+
         private int position;
 
-        OpenBrackets(int m, Optional<SeenStacks> training) {
+        OpenBrackets(DyckLanguage language, Optional<SeenStacks> training) {
             this.training = training;
-            stacks = new int[m + 1];
-            types = new int[m];
-            positions = new int[m];
+            this.cursor = language.cursor();
+            this.stacks = new int[language.m() + 1];
+            this.positions = new int[language.m()];
         }
 
-        private void read(int symbol, DyckLanguage language) {
-            if (symbol < language.k()) {
-                if (depth == types.length) {
-                    throw new BadInputException("a string of the corpus is deeper than m = " + types.length);
-                }
+        private void read(int symbol) {
+            int depth = cursor.depth();
+            cursor.read(symbol).ifPresent(reason -> {
+                throw new BadInputException("a string of the corpus is not in the language: " + reason.explanation());
+            });
+            if (cursor.depth() > depth) {
                 if (training.isPresent()) {
-                    stacks[depth + 1] = training.get().push(stacks[depth], symbol);
+                    stacks[depth + 1] = training.get().push(stacks[depth], cursor.top());
                 }
-                types[depth] = symbol;
-                positions[depth++] = position;
-            } else if (language.vocabulary().isClose(symbol)) {
-                if (depth == 0 || types[depth - 1] != symbol - language.k()) {
-                    throw new BadInputException("a string of the corpus closes a bracket that is not open");
-                }
-                depth--;
-            } else if (depth > 0) {
-                throw new BadInputException("a string of the corpus ends with open brackets");
+                positions[depth] = position;
             }
             position++;
         }
@@ -111,29 +107,32 @@ final class Judge {
         double opens = Arrays.stream(probabilities, 0, k).sum();
         double closes = Arrays.stream(probabilities, k, 2 * k).sum();
         double end = probabilities[language.vocabulary().end()];
-        boolean empty = open.depth == 0;
-        mayClose = mayClose.and(closes > NOTICEABLE * sum == !empty);
-        mayOpen = mayOpen.and(opens > NOTICEABLE * sum == open.depth < language.m());
-        mayEnd = mayEnd.and(end > NOTICEABLE * sum == empty);
+        int depth = open.cursor.depth();
+        AllowedSymbols allowed = language.support(Language.INITIAL, depth, open.cursor.top());
+        boolean mayCloseHere = allowed.closeType() != AllowedSymbols.NONE;
+        mayClose = mayClose.and(closes > NOTICEABLE * sum == mayCloseHere);
+        mayOpen = mayOpen.and(opens > NOTICEABLE * sum == allowed.open());
+        mayEnd = mayEnd.and(end > NOTICEABLE * sum == allowed.end());
         refusals = refusals.and(new Refusals(
-                empty ? Tally.NONE.and(closes < NOTICEABLE * sum) : Tally.NONE,
-                open.depth == language.m() ? Tally.NONE.and(opens < NOTICEABLE * sum) : Tally.NONE,
-                empty ? Tally.NONE : Tally.NONE.and(end < NOTICEABLE * sum)));
-        if (!empty) {
+                mayCloseHere ? Tally.NONE : Tally.NONE.and(closes < NOTICEABLE * sum),
+                allowed.open() ? Tally.NONE : Tally.NONE.and(opens < NOTICEABLE * sum),
+                allowed.end() ? Tally.NONE : Tally.NONE.and(end < NOTICEABLE * sum)));
+        if (mayCloseHere) {
             judgeClosing(open, closes, language.vocabulary().isClose(symbol));
         }
-        open.read(symbol, language);
+        open.read(symbol);
     }
 
     private void judgeClosing(OpenBrackets open, double closes, boolean observed) {
-        int top = open.depth - 1;
-        boolean confident = probabilities[language.k() + open.types[top]] > CONFIDENT * closes;
-        int distance = open.position - open.positions[top] - 1;
-        boolean isUnseen = unseen.isPresent() && open.stacks[open.depth] == SeenStacks.UNSEEN;
+        int depth = open.cursor.depth();
+        int right = language.vocabulary().close(open.cursor.top());
+        boolean confident = probabilities[right] > CONFIDENT * closes;
+        int distance = open.position - open.positions[depth - 1] - 1;
+        boolean isUnseen = unseen.isPresent() && open.stacks[depth] == SeenStacks.UNSEEN;
         RuleCounters counters = isUnseen ? unseen.get() : seen;
-        counters.everywhere.count(distance, open.depth, confident);
+        counters.everywhere.count(distance, depth, confident);
         if (observed) {
-            counters.observed.count(distance, open.depth, confident);
+            counters.observed.count(distance, depth, confident);
         }
     }
 

@@ -13,7 +13,7 @@ final class StepperLogits implements Logits {
 
     StepperLogits(Network network) {
         this.stepper = new DenseStepper(network);
-        this.exact = new double[network.vocabulary().size()];
+        this.exact = new double[network.alphabet().size()];
         this.logits = new float[exact.length];
     }
 

@@ -10,15 +10,15 @@ import java.util.List;
  * <p>Strings are whatever brackets were read; whether they are in the language is for {@link CorpusStatistics} to say.
  */
 public final class Corpus {
-    private final Vocabulary vocabulary;
+    private final Alphabet alphabet;
     private final CorpusBlock[] blocks;
     /** The number of strings before each block, and at the end that of all. */
     private final long[] stringsBefore;
 
     private final long tokens;
 
-    Corpus(Vocabulary vocabulary, List<CorpusBlock> blocks) {
-        this.vocabulary = vocabulary;
+    Corpus(Alphabet alphabet, List<CorpusBlock> blocks) {
+        this.alphabet = alphabet;
         this.blocks = blocks.toArray(CorpusBlock[]::new);
         this.stringsBefore = new long[blocks.size() + 1];
         long sum = 0;
@@ -29,8 +29,8 @@ public final class Corpus {
         this.tokens = sum;
     }
 
-    public Vocabulary vocabulary() {
-        return vocabulary;
+    public Alphabet alphabet() {
+        return alphabet;
     }
 
     /** The number of strings. */
@@ -53,7 +53,7 @@ public final class Corpus {
     public int[] string(long string) {
         int[] symbols = new int[length(string)];
         copyBrackets(string, symbols);
-        symbols[symbols.length - 1] = vocabulary.end();
+        symbols[symbols.length - 1] = alphabet.end();
         return symbols;
     }
 
@@ -74,7 +74,7 @@ public final class Corpus {
             kept.add(blocks[block].until(left));
             left -= blocks[block].tokens();
         }
-        return new Corpus(vocabulary, kept);
+        return new Corpus(alphabet, kept);
     }
 
     private int blockOf(long string) {

@@ -8,15 +8,15 @@ import java.util.List;
 public final class CorpusBuilder {
     private static final int BLOCK_SYMBOLS = 1 << 20;
 
-    private final Vocabulary vocabulary;
+    private final Alphabet alphabet;
     private final List<CorpusBlock> blocks = new ArrayList<>();
     private int[] symbols = new int[1 << 10];
     private int[] ends = new int[1 << 8];
     private int used;
     private int strings;
 
-    public CorpusBuilder(Vocabulary vocabulary) {
-        this.vocabulary = vocabulary;
+    public CorpusBuilder(Alphabet alphabet) {
+        this.alphabet = alphabet;
     }
 
     /** Adds a string: the first {@code count} entries of {@code brackets}, END left out. */
@@ -37,12 +37,13 @@ public final class CorpusBuilder {
 
     public Corpus build() {
         closeBlock();
-        return new Corpus(vocabulary, blocks);
+        return new Corpus(alphabet, blocks);
     }
 
     private void closeBlock() {
         if (strings > 0) {
-            blocks.add(new CorpusBlock(SymbolArray.pack(symbols, used, vocabulary.k()), Arrays.copyOf(ends, strings)));
+            blocks.add(
+                    new CorpusBlock(SymbolArray.pack(symbols, used, alphabet.tokens()), Arrays.copyOf(ends, strings)));
         }
         used = 0;
         strings = 0;

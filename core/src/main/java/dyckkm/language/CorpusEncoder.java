@@ -5,25 +5,25 @@ import java.util.Arrays;
 
 /** Turns blocks of strings into the text of the corpus format: tokens separated by single spaces, END last. */
 final class CorpusEncoder {
-    private static final byte[] END_OF_LINE = (Vocabulary.END_TEXT + "\n").getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] END_OF_LINE = (Alphabet.END_TEXT + "\n").getBytes(StandardCharsets.US_ASCII);
 
-    /** Above this many types tokens are made on the fly: a table of their names would be larger than most corpora. */
-    private static final int LARGEST_K_IN_TABLE = 1 << 12;
+    /** Above this many, tokens are made on the fly: a table of their names would be larger than most corpora. */
+    private static final int MOST_IN_TABLE = 1 << 13;
 
-    private final Vocabulary vocabulary;
+    private final Alphabet alphabet;
     private final TokenNames names;
     /** For each bracket its text and a space; empty where they are made on the fly. */
     private final byte[][] tokens;
 
-    CorpusEncoder(Vocabulary vocabulary, TokenNames names) {
-        this.vocabulary = vocabulary;
+    CorpusEncoder(Alphabet alphabet, TokenNames names) {
+        this.alphabet = alphabet;
         this.names = names;
-        this.tokens = new byte[vocabulary.k() <= LARGEST_K_IN_TABLE ? 2 * vocabulary.k() : 0][];
+        this.tokens = new byte[alphabet.tokens() <= MOST_IN_TABLE ? alphabet.tokens() : 0][];
         Arrays.setAll(tokens, this::makeToken);
     }
 
     private byte[] makeToken(int symbol) {
-        return (vocabulary.text(symbol, names) + " ").getBytes(StandardCharsets.US_ASCII);
+        return (alphabet.text(symbol, names) + " ").getBytes(StandardCharsets.UTF_8);
     }
 
     byte[] encode(CorpusBlock block) {

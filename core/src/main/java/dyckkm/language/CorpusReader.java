@@ -18,7 +18,7 @@ public final class CorpusReader implements Closeable {
     private static final int LONGEST_LINE = 1 << 30;
 
     private final InputStream in;
-    private final Vocabulary vocabulary;
+    private final Alphabet alphabet;
     private final TokenLexer lexer;
     private final SymbolBuffer symbols = new SymbolBuffer();
     private byte[] buffer = new byte[BUFFER];
@@ -28,10 +28,10 @@ public final class CorpusReader implements Closeable {
     private long line;
     private long bytesRead;
 
-    public CorpusReader(InputStream in, Vocabulary vocabulary) {
+    public CorpusReader(InputStream in, Alphabet alphabet) {
         this.in = in;
-        this.vocabulary = vocabulary;
-        this.lexer = new TokenLexer(vocabulary);
+        this.alphabet = alphabet;
+        this.lexer = alphabet.lexer();
     }
 
     /**
@@ -57,12 +57,12 @@ public final class CorpusReader implements Closeable {
         int[] array = symbols.array();
         int last = symbols.size() - 1;
         for (int at = 0; at < last; at++) {
-            if (array[at] == vocabulary.end()) {
+            if (array[at] == alphabet.end()) {
                 throw new InvalidTextException(
-                        line, columnOfWord(at, lineEnd), Vocabulary.END_TEXT, "stands before the end of the line");
+                        line, columnOfWord(at, lineEnd), Alphabet.END_TEXT, "stands before the end of the line");
             }
         }
-        if (last < 0 || array[last] != vocabulary.end()) {
+        if (last < 0 || array[last] != alphabet.end()) {
             throw new InvalidTextException(line, lineEnd - from + 1L, "", "the string does not end in END");
         }
     }
@@ -145,7 +145,7 @@ public final class CorpusReader implements Closeable {
 
     /** Reads all remaining strings into memory. */
     public Corpus readAll() throws IOException {
-        CorpusBuilder builder = new CorpusBuilder(vocabulary);
+        CorpusBuilder builder = new CorpusBuilder(alphabet);
         while (next()) {
             builder.add(brackets(), count());
         }

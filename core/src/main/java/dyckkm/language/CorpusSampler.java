@@ -53,7 +53,7 @@ public final class CorpusSampler {
                 return drawn[0] < tokens;
             });
         }
-        return new Corpus(language.vocabulary(), blocks);
+        return new Corpus(language.alphabet(), blocks);
     }
 
     /** What will never fit is told at once, not when the heap is full. */
@@ -75,7 +75,7 @@ public final class CorpusSampler {
      */
     public long write(OutputStream out, TokenNames names, long tokens, long seed, int threads, LongConsumer progress)
             throws IOException {
-        CorpusEncoder encoder = new CorpusEncoder(language.vocabulary(), names);
+        CorpusEncoder encoder = new CorpusEncoder(language.alphabet(), names);
         long[] written = {0};
         try (OrderedTasks<Encoded> tasks = new OrderedTasks<>(threads)) {
             tasks.run(
@@ -118,7 +118,7 @@ public final class CorpusSampler {
      * since most blocks are a little larger than their size, the last ones may be needed in part, or not at all.
      */
     public Corpus drawBlock(long tokens, long seed, long index) {
-        return new Corpus(language.vocabulary(), List.of(block(tokens, seed, index)));
+        return new Corpus(language.alphabet(), List.of(block(tokens, seed, index)));
     }
 
     private CorpusBlock block(long tokens, long seed, long index) {

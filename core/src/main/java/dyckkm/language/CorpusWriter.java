@@ -8,7 +8,7 @@ public final class CorpusWriter {
     private CorpusWriter() {}
 
     public static void write(Corpus corpus, TokenNames names, OutputStream out) throws IOException {
-        CorpusEncoder encoder = new CorpusEncoder(corpus.vocabulary(), names);
+        CorpusEncoder encoder = new CorpusEncoder(corpus.alphabet(), names);
         for (CorpusBlock block : corpus.blocks()) {
             out.write(encoder.encode(block));
         }

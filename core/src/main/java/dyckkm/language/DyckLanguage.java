@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Dyck-(k,m) as the automaton of the paper's appendix: stack states, accept, reject and δ.
@@ -11,7 +12,7 @@ import java.util.Optional;
  * @param k the number of bracket types
  * @param m the largest number of brackets open at a time
  */
-public record DyckLanguage(int k, int m) {
+public record DyckLanguage(int k, int m) implements Language {
     /** Deep enough for any use; keeps every depth-indexed table an ordinary array. */
     public static final int LARGEST_M = 1_000_000;
 
@@ -54,27 +55,86 @@ public record DyckLanguage(int k, int m) {
         if (!(state instanceof State.Stack stack)) {
             return new AllowedSymbols(vocabulary(), false, AllowedSymbols.NONE, false);
         }
-        boolean empty = stack.depth() == 0;
-        return new AllowedSymbols(vocabulary(), stack.depth() < m, empty ? AllowedSymbols.NONE : stack.top(), empty);
+        return support(INITIAL, stack.depth(), stack.depth() == 0 ? NO_TOP : stack.top());
     }
 
-    /** Whether a string, END included, is in the language. */
-    public boolean contains(int... symbols) {
-        return firstError(symbols).isEmpty();
+    @Override
+    public AllowedSymbols support(int state, int depth, int top) {
+        return new AllowedSymbols(vocabulary(), depth < m, top, depth == 0);
     }
 
-    /** Where and why a string leaves the language, or empty if it is in it. */
-    public Optional<LanguageError> firstError(int... symbols) {
-        StackMachine machine = new StackMachine(this);
-        for (int position = 0; position < symbols.length; position++) {
-            Optional<LanguageError.Reason> problem = machine.read(symbols[position]);
-            if (problem.isPresent()) {
-                return Optional.of(new LanguageError(position, problem.get()));
-            }
+    @Override
+    public int next(int state, int depth, int top, int symbol) {
+        return INITIAL;
+    }
+
+    /** The type of the open bracket. */
+    @Override
+    public int pushed(int state, int depth, int top, int symbol) {
+        return symbol;
+    }
+
+    @Override
+    public int mostAllowed() {
+        return k + 1;
+    }
+
+    @Override
+    public int situation(int state, int depth, int top) {
+        return depth == 0 ? 0 : 1 + 2 * top + (depth == m ? 1 : 0);
+    }
+
+    @Override
+    public boolean isReachedByPushesAlone() {
+        return true;
+    }
+
+    @Override
+    public Vocabulary alphabet() {
+        return vocabulary();
+    }
+
+    @Override
+    public int depthBound() {
+        return m;
+    }
+
+    @Override
+    public int stackSymbols() {
+        return k;
+    }
+
+    @Override
+    public int states() {
+        return 1;
+    }
+
+    @Override
+    public BigInteger configurations() {
+        return stackStates();
+    }
+
+    @Override
+    public String stackText(int symbol, TokenNames names) {
+        return names.nameOf(symbol);
+    }
+
+    @Override
+    public String description() {
+        return "Dyck-(" + k + "," + m + ")";
+    }
+
+    /** The language of so many types, if its depth bound is known. */
+    public static Optional<DyckLanguage> ofDepth(int k, OptionalInt m) {
+        return m.isPresent() ? Optional.of(new DyckLanguage(k, m.getAsInt())) : Optional.empty();
+    }
+
+    /** A language as the Dyck language that it is; for what is known of these alone. */
+    public static DyckLanguage of(Language language) {
+        if (language instanceof DyckLanguage dyck) {
+            return dyck;
         }
-        return machine.isFinished()
-                ? Optional.empty()
-                : Optional.of(new LanguageError(symbols.length, machine.missing()));
+        throw new BadInputException("this is known of Dyck-(k,m) alone, not of " + language.description());
     }
 
     /** The number of stack states, Σ_{j=0..m} k^j. */

@@ -14,8 +14,10 @@ public record LanguageError(int position, Reason reason) {
         TOO_DEEP("an open bracket where m brackets are open already"),
         WRONG_TYPE("a close bracket of another type than the bracket opened last"),
         UNFINISHED("the string ends while brackets are open"),
+        INCOMPLETE("the string ends where something is missing"),
         MISSING_END("the string does not end in END"),
         AFTER_END("a symbol after END"),
+        UNEXPECTED("a token that cannot stand there"),
         NOT_A_SYMBOL("not a symbol of the language");
 
         private final String explanation;

@@ -60,7 +60,7 @@ public final class LengthLexOrder {
     /** The string that has the given rank among those of one length. */
     private int[] unrank(BigInteger rank, int length) {
         Vocabulary vocabulary = language.vocabulary();
-        StackMachine machine = new StackMachine(language);
+        Cursor machine = language.cursor();
         int[] symbols = new int[length];
         BigInteger rest = rank;
         for (int position = 0; position < length - 1; position++) {
@@ -71,7 +71,7 @@ public final class LengthLexOrder {
                 symbols[position] = vocabulary.open(typeAndRest[0].intValueExact());
                 rest = typeAndRest[1];
             } else {
-                symbols[position] = vocabulary.close(machine.typeAt(machine.depth() - 1));
+                symbols[position] = vocabulary.close(machine.symbolAt(machine.depth() - 1));
                 rest = rest.subtract(opens);
             }
             machine.read(symbols[position]);

@@ -49,7 +49,7 @@ final class StringSampler {
             }
             ends[strings++] = used;
         }
-        return new CorpusBlock(SymbolArray.pack(symbols, used, k), Arrays.copyOf(ends, strings));
+        return new CorpusBlock(SymbolArray.pack(symbols, used, 2 * k), Arrays.copyOf(ends, strings));
     }
 
     /** Draws one string to {@code symbols[from..]}, END left out; returns where it ends. */

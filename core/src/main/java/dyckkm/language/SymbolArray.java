@@ -1,6 +1,6 @@
 package dyckkm.language;
 
-/** Bracket symbols in the smallest integers that hold them: bytes up to k = 128, then shorts, then ints. */
+/** Symbols in the smallest integers that hold them: bytes if there are at most 256, then shorts, then ints. */
 sealed interface SymbolArray {
     int length();
 
@@ -12,16 +12,16 @@ sealed interface SymbolArray {
     /** The first {@code count} symbols as an array of their own. */
     SymbolArray first(int count);
 
-    /** Packs the first {@code count} symbols, all below 2k. */
-    static SymbolArray pack(int[] symbols, int count, int k) {
-        if (k <= 1 << (Byte.SIZE - 1)) {
+    /** Packs the first {@code count} symbols, all below {@code most}. */
+    static SymbolArray pack(int[] symbols, int count, int most) {
+        if (most <= 1 << Byte.SIZE) {
             byte[] values = new byte[count];
             for (int i = 0; i < count; i++) {
                 values[i] = (byte) symbols[i];
             }
             return new Bytes(values);
         }
-        if (k <= 1 << (Short.SIZE - 1)) {
+        if (most <= 1 << Short.SIZE) {
             short[] values = new short[count];
             for (int i = 0; i < count; i++) {
                 values[i] = (short) symbols[i];

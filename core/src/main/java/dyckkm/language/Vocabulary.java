@@ -1,7 +1,5 @@
 package dyckkm.language;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * The symbols of Dyck-(k,m) as numbers, and their text.
  *
@@ -10,12 +8,9 @@ import java.nio.charset.StandardCharsets;
  *
  * @param k the number of bracket types
  */
-public record Vocabulary(int k) {
+public record Vocabulary(int k) implements Alphabet {
     /** Beyond this the number of symbols would not fit an {@code int}. */
     public static final int LARGEST_K = (Integer.MAX_VALUE - 2) / 2;
-
-    static final String END_TEXT = "END";
-    static final String START_TEXT = "START";
 
     public Vocabulary {
         if (k < 1 || k > LARGEST_K) {
@@ -23,9 +18,30 @@ public record Vocabulary(int k) {
         }
     }
 
+    @Override
+    public int calls() {
+        return k;
+    }
+
+    @Override
+    public int returns() {
+        return k;
+    }
+
+    @Override
+    public int internals() {
+        return 0;
+    }
+
     /** How many symbols there are, START and END included: 2k+2. */
+    @Override
     public int size() {
         return 2 * k + 2;
+    }
+
+    @Override
+    public String description() {
+        return "k = " + k;
     }
 
     public int open(int type) {
@@ -36,10 +52,12 @@ public record Vocabulary(int k) {
         return k + checkedType(type);
     }
 
+    @Override
     public int start() {
         return 2 * k;
     }
 
+    @Override
     public int end() {
         return 2 * k + 1;
     }
@@ -64,10 +82,12 @@ public record Vocabulary(int k) {
     }
 
     /** The text of a symbol with its types named by letters. */
+    @Override
     public String text(int symbol) {
         return text(symbol, TokenNames.LETTERS);
     }
 
+    @Override
     public String text(int symbol, TokenNames names) {
         if (symbol == end()) {
             return END_TEXT;
@@ -79,30 +99,17 @@ public record Vocabulary(int k) {
         return isOpen(symbol) ? "(" + name : name + ")";
     }
 
-    /** The text of a string of symbols: tokens separated by single spaces. */
-    public String text(int[] symbols) {
-        StringBuilder text = new StringBuilder();
-        for (int symbol : symbols) {
-            text.append(text.isEmpty() ? "" : " ").append(text(symbol));
+    @Override
+    public TokenLexer lexer() {
+        return new BracketLexer(this);
+    }
+
+    /** An alphabet as the brackets that it is. */
+    public static Vocabulary of(Alphabet alphabet) {
+        if (alphabet instanceof Vocabulary vocabulary) {
+            return vocabulary;
         }
-        return text.toString();
-    }
-
-    /**
-     * Reads one line of tokens.
-     *
-     * @throws InvalidTextException naming line 1, the column and the token that is not in the vocabulary
-     */
-    public int[] parse(String text) {
-        return parse(text, 1);
-    }
-
-    /** As {@link #parse(String)}, for a text that stands at the given line of some file. */
-    public int[] parse(String text, long line) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        SymbolBuffer symbols = new SymbolBuffer();
-        new TokenLexer(this).appendTokens(bytes, 0, bytes.length, line, symbols);
-        return symbols.toArray();
+        throw new BadInputException("the symbols are not the brackets of Dyck-(k,m)");
     }
 
     private int checkedType(int type) {

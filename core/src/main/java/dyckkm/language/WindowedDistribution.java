@@ -147,14 +147,14 @@ public final class WindowedDistribution {
      * the strings. Below it a model has learned the corpus, not the language.
      */
     public double crossEntropyPerToken(Corpus corpus) {
-        StackMachine stack = new StackMachine(language);
+        Cursor stack = language.cursor();
         double[] sum = {0};
         corpus.forEach((brackets, count) -> sum[0] += nats(brackets, count, stack));
         return sum[0] / corpus.tokens();
     }
 
     /** −ln of a string's probability. */
-    private double nats(int[] brackets, int count, StackMachine stack) {
+    private double nats(int[] brackets, int count, Cursor stack) {
         if (count >= window.max()) {
             return Double.POSITIVE_INFINITY;
         }

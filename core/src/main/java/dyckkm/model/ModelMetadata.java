@@ -1,6 +1,7 @@
 package dyckkm.model;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -59,7 +60,7 @@ public record ModelMetadata(
         // By this PyTorch's loaders know that the tensors are theirs.
         entries.put("format", "pt");
         entries.put(CELL, network.cell().text());
-        entries.put(K, Integer.toString(network.k()));
+        entries.put(K, Integer.toString(Vocabulary.of(network.alphabet()).k()));
         network.m().ifPresent(m -> entries.put(M, Integer.toString(m)));
         entries.put(ACTIVATION, network.arithmetic().activation().text());
         if (hasNonlinearity(network.cell())) {

@@ -1,5 +1,7 @@
 package dyckkm.model;
 
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
@@ -32,8 +34,8 @@ final class NetworkReader {
             layers.add(layer(layer));
         }
         return new Network(
-                tensors.k(),
-                depth,
+                new Vocabulary(tensors.k()),
+                DyckLanguage.ofDepth(tensors.k(), depth),
                 tensors.cell(),
                 nonlinearity,
                 MatrixReader.read(file, tensors.embedding()),

@@ -1,5 +1,6 @@
 package dyckkm.network;
 
+import dyckkm.language.Vocabulary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -163,7 +164,8 @@ public final class BranchingStepper implements Stepper {
             }
             return;
         }
-        boolean pops = symbol >= network.k() && symbol < 2 * network.k();
+        boolean pops = symbol >= Vocabulary.of(network.alphabet()).k()
+                && symbol < 2 * Vocabulary.of(network.alphabet()).k();
         double[] memory = pops ? fromMemoryOnPop : fromMemory;
         if (isSimple) {
             simple(input, memory, next.hidden(0));

@@ -22,7 +22,7 @@ final class Candidates {
         this.inputs = inputs;
         this.units = layer.units();
         this.readUnits = readUnits(layer);
-        this.kept = new double[network.vocabulary().size()][];
+        this.kept = new double[network.alphabet().size()][];
         this.fresh = new double[units];
     }
 

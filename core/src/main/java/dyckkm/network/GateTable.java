@@ -44,7 +44,7 @@ final class GateTable {
         this.rows = groups.gateRows();
         this.keeps = keeps;
         this.active = new ActiveUnits(groups.end(groups.count() - 1));
-        this.inputOf = new double[network.vocabulary().size()][];
+        this.inputOf = new double[network.alphabet().size()][];
     }
 
     /**

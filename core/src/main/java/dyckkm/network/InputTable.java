@@ -17,7 +17,7 @@ final class InputTable {
         this.layer = network.layers().get(0);
         this.arithmetic = network.arithmetic();
         this.start = Biases.of(network, layer).ofInput();
-        this.rows = new double[network.vocabulary().size()][];
+        this.rows = new double[network.alphabet().size()][];
         this.keeps = (long) rows.length * start.length <= MOST_VALUES_KEPT;
     }
 

@@ -1,19 +1,21 @@
 package dyckkm.network;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.Alphabet;
+import dyckkm.language.Language;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * A recurrent language model over the brackets of k types: embedding, recurrent layers, linear readout.
+ * A recurrent language model over the symbols of an alphabet: embedding, recurrent layers, linear readout.
  *
  * <p>Weights are numbers of the format in which sums are accumulated ({@link Precision#accumulator}); others are rounded to it.
  *
  * <p>Every network reads START first; one written down by a construction is left in its initial state by it.
  *
- * @param k the number of bracket types; the vocabulary has V = 2k+2 symbols
- * @param m the depth bound it was made for, where known
+ * @param alphabet its V symbols
+ * @param language the language it was made for, where known
  * @param cell the kind of cell
  * @param nonlinearity what a Simple RNN applies to its units; σ for the others' gates
  * @param embedding (V, E)
@@ -25,8 +27,8 @@ import java.util.OptionalInt;
  * @param epsilon a threshold at which its truncated support is the language, where known
  */
 public record Network(
-        int k,
-        OptionalInt m,
+        Alphabet alphabet,
+        Optional<? extends Language> language,
         Cell cell,
         Nonlinearity nonlinearity,
         Matrix embedding,
@@ -42,7 +44,7 @@ public record Network(
         layers = layers.stream().map(layer -> layer.in(accumulator)).toList();
         readout = readout.in(accumulator);
         readoutBias = accumulator.round(readoutBias);
-        int symbols = new Vocabulary(k).size();
+        int symbols = alphabet.size();
         requireShape("embedding", embedding, symbols, embedding.columns());
         int width = embedding.columns();
         for (int index = 0; index < layers.size(); index++) {
@@ -73,8 +75,9 @@ public record Network(
         }
     }
 
-    public Vocabulary vocabulary() {
-        return new Vocabulary(k);
+    /** The depth bound of the language it was made for, where known. */
+    public OptionalInt m() {
+        return language.isPresent() ? OptionalInt.of(language.get().depthBound()) : OptionalInt.empty();
     }
 
     /** The number of units of the last layer, which the readout sees. */
@@ -84,15 +87,26 @@ public record Network(
 
     /** The same weights to be run in another arithmetic; where that has coarser sums, the weights are rounded. */
     public Network in(Arithmetic other) {
-        return new Network(k, m, cell, nonlinearity, embedding, layers, readout, readoutBias, other, source, epsilon);
+        return new Network(
+                alphabet,
+                language,
+                cell,
+                nonlinearity,
+                embedding,
+                layers,
+                readout,
+                readoutBias,
+                other,
+                source,
+                epsilon);
     }
 
     /** The same network with other weights. */
     public Network withWeights(
             Matrix otherEmbedding, List<Layer> otherLayers, Matrix otherReadout, double[] otherReadoutBias) {
         return new Network(
-                k,
-                m,
+                alphabet,
+                language,
                 cell,
                 nonlinearity,
                 otherEmbedding,
@@ -107,6 +121,16 @@ public record Network(
     /** The same weights, said to come from elsewhere. */
     public Network from(String other) {
         return new Network(
-                k, m, cell, nonlinearity, embedding, layers, readout, readoutBias, arithmetic, other, epsilon);
+                alphabet,
+                language,
+                cell,
+                nonlinearity,
+                embedding,
+                layers,
+                readout,
+                readoutBias,
+                arithmetic,
+                other,
+                epsilon);
     }
 }

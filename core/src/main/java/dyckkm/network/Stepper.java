@@ -13,7 +13,7 @@ public interface Stepper {
     /** The memory after START. */
     default Memory start() {
         Memory memory = Memory.zero(network());
-        step(memory, network().vocabulary().start());
+        step(memory, network().alphabet().start());
         return memory;
     }
 
@@ -26,7 +26,7 @@ public interface Stepper {
 
     /** The probability of every symbol, START included. */
     default double[] probabilities(Memory memory) {
-        double[] values = new double[network().vocabulary().size()];
+        double[] values = new double[network().alphabet().size()];
         logits(memory, values);
         Softmax.inPlace(values);
         return values;

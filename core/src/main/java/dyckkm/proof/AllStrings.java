@@ -22,7 +22,7 @@ public record AllStrings(double logEpsilon, int symbol) {
     private static final double LOG_ROUNDING = 1e-9;
 
     public static AllStrings of(Network network) {
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         double[] least = new double[symbols];
         double[] most = new double[symbols];
         boolean fromZero = network.nonlinearity() == Nonlinearity.SIGMOID
@@ -38,10 +38,10 @@ public record AllStrings(double logEpsilon, int symbol) {
             least[symbol] = bias + sums[0] - slack;
             most[symbol] = bias + sums[1] + slack;
         }
-        AllStrings found = new AllStrings(0, network.vocabulary().end());
+        AllStrings found = new AllStrings(0, network.alphabet().end());
         for (int symbol = 0; symbol < symbols; symbol++) {
             double log = logProbability(symbol, least[symbol], most);
-            if (symbol != network.vocabulary().start() && log < found.logEpsilon) {
+            if (symbol != network.alphabet().start() && log < found.logEpsilon) {
                 found = new AllStrings(log, symbol);
             }
         }

@@ -1,7 +1,7 @@
 package dyckkm.proof;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Network;
 import java.util.OptionalDouble;
 
@@ -13,18 +13,16 @@ import java.util.OptionalDouble;
  * @param epsilon the one threshold that is asked about; empty: is there any?
  * @param readsStart whether START is read before the first symbol, as networks of language models do
  */
-public record Question(Network network, DyckLanguage language, OptionalDouble epsilon, boolean readsStart) {
+public record Question(Network network, Language language, OptionalDouble epsilon, boolean readsStart) {
     public Question {
-        if (network.k() != language.k()) {
-            throw new BadInputException("the network has k = " + network.k() + ", the language k = " + language.k());
-        }
+        language.requireNetworkOver(network.alphabet());
         if (epsilon.isPresent() && !(epsilon.getAsDouble() > 0 && epsilon.getAsDouble() <= 1)) {
             throw new BadInputException("ε must lie above 0 and not above 1, not " + epsilon.getAsDouble());
         }
     }
 
     /** The usual question: START is read, any threshold will do. */
-    public static Question of(Network network, DyckLanguage language) {
+    public static Question of(Network network, Language language) {
         return new Question(network, language, OptionalDouble.empty(), true);
     }
 }

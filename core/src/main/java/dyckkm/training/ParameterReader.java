@@ -12,9 +12,7 @@ public final class ParameterReader {
 
     /** The parameters of a network; training goes on in plain float32, so that is what the network must be meant for. */
     public static Parameters read(Network network, DyckLanguage language) {
-        if (network.k() != language.k()) {
-            throw new BadInputException("the model is of k = " + network.k() + ", not " + language.k());
-        }
+        language.requireNetworkOver(network.alphabet());
         ModelShape shape = new ModelShape(
                 language,
                 network.cell(),

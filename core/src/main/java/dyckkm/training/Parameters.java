@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
  * The values of a model's parameters.
@@ -53,8 +52,8 @@ public record Parameters(ParameterLayout layout, float[] values, float[][] biasD
             layers.add(toLayer(layer));
         }
         return new Network(
-                shape.language().k(),
-                OptionalInt.of(shape.language().m()),
+                shape.vocabulary(),
+                Optional.of(shape.language()),
                 shape.cell(),
                 shape.cell().hasNonlinearity() ? Nonlinearity.TANH : Nonlinearity.SIGMOID,
                 new DenseMatrix(symbols, shape.embedding(), embedding),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -39,15 +40,15 @@ class CatalogueTest {
         assertThat(Catalogue.namedBy(network.from("rnn/tight"))).isEmpty();
         assertThat(Catalogue.namedBy(network.from("trained"))).isEmpty();
         assertThat(Catalogue.namedBy(madeFor(network, OptionalInt.of(2)))).isEmpty();
-        assertThat(Catalogue.namedBy(madeFor(network, OptionalInt.of(Integer.MAX_VALUE))))
+        assertThat(Catalogue.namedBy(madeFor(network, OptionalInt.of(DyckLanguage.LARGEST_M))))
                 .isEmpty();
         assertThat(Catalogue.namedBy(madeFor(network, OptionalInt.empty()))).isEmpty();
     }
 
     private static Network madeFor(Network network, OptionalInt m) {
         return new Network(
-                network.k(),
-                m,
+                network.alphabet(),
+                DyckLanguage.ofDepth(Vocabulary.of(network.alphabet()).k(), m),
                 network.cell(),
                 network.nonlinearity(),
                 network.embedding(),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Precision;
@@ -133,7 +134,7 @@ class DriftTest {
         run.read(0);
         for (int cycle = 1; cycle <= most; cycle++) {
             run.read(1);
-            run.read(construction.network().k() + 1);
+            run.read(Vocabulary.of(construction.network().alphabet()).k() + 1);
             if (run.problem().isPresent()) {
                 return cycle;
             }

@@ -42,7 +42,7 @@ class ErratumTest {
     @Test
     void thePrintedOpenAndEndRowsOfTheLstmAreTheSimpleRnns() {
         Network printed = logarithmicLstm(Erratum.E6);
-        int end = printed.vocabulary().end();
+        int end = printed.alphabet().end();
         assertThat(signs(printed, 0)).containsExactly(0, 0, 0, 0, 0, -1, -1, -1, -1, +1);
         assertThat(signs(printed, end)).containsExactly(-1, -1, -1, -1, +1, -1, -1, -1, -1, +1);
         Network corrected = logarithmicLstm();

@@ -4,6 +4,7 @@ import static dyckkm.construction.Requests.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Memory;
 import java.util.HashSet;
@@ -43,7 +44,7 @@ class LooseEngineTest {
         Random random = new Random(SEED);
         SideBySide run = new SideBySide(construction, new LooseGru(construction.network(), kind, random));
         int m = construction.network().m().getAsInt();
-        int every = Math.max(1, construction.network().k() / 4);
+        int every = Math.max(1, Vocabulary.of(construction.network().alphabet()).k() / 4);
         for (int step = 0; step < STEPS; step++) {
             run.read(run.bracket(way.opens(run, m, step, random), random));
             Optional<String> problem = run.depth() == 0 || step % every == 0 ? run.problem() : run.problemOfStack();

@@ -69,7 +69,7 @@ class ReleasedTest {
     @Test
     void theSimpleRnnReadsConstantUnitsWithTheSignOfTheOthers() {
         Network network = released("rnn", "log", 4, 2).network();
-        assertThat(row(network.readout(), network.vocabulary().end())).containsOnly(-1e4);
+        assertThat(row(network.readout(), network.alphabet().end())).containsOnly(-1e4);
         assertThat(network.layers().get(0).inputBias()).containsOnly(-1e4);
     }
 

@@ -78,7 +78,7 @@ class ScalesTest {
 
     private static double[] logitsAfterOneBracket(Network network) {
         ReferenceStepper stepper = new ReferenceStepper(network);
-        double[] logits = new double[network.vocabulary().size()];
+        double[] logits = new double[network.alphabet().size()];
         stepper.logits(stepper.after(stepper.start(), 1), logits);
         return logits;
     }

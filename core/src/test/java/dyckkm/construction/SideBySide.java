@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.State;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import dyckkm.network.StructuredStepper;
@@ -25,7 +26,8 @@ final class SideBySide {
     SideBySide(Construction construction, Stepper stepper) {
         this.construction = construction;
         this.language = new DyckLanguage(
-                construction.network().k(), construction.network().m().getAsInt());
+                Vocabulary.of(construction.network().alphabet()).k(),
+                construction.network().m().getAsInt());
         this.stepper = stepper;
         this.memory = stepper.start();
         this.stack = (State.Stack) language.initial();

@@ -3,6 +3,7 @@ package dyckkm.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.kernel.Kernels;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 import net.jqwik.api.ForAll;
@@ -75,8 +75,8 @@ class BatchLogitsTest {
             width = units;
         }
         return new Network(
-                K,
-                OptionalInt.empty(),
+                new Vocabulary(K),
+                Optional.empty(),
                 cell,
                 Nonlinearity.TANH,
                 embedding,

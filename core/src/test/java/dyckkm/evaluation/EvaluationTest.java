@@ -189,7 +189,7 @@ class EvaluationTest {
         for (int string = 0; string < strings.length; string++) {
             expected[string] = new float[strings[string].length][];
         }
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         new StepperLogits(network)
                 .run(
                         strings,
@@ -243,6 +243,6 @@ class EvaluationTest {
         Evaluator evaluator = new Evaluator(random(Cell.LSTM, 1), LANGUAGE, Kernels.fastest());
         assertThatThrownBy(() -> evaluator.evaluate(builder.build(), 1, tokens -> {}))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("closes a bracket that is not open");
+                .hasMessageContaining("a close bracket of another type");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -69,7 +70,7 @@ class ForeignModelTest {
     @Test
     void theRestIsAsInPyTorch() throws IOException {
         Network network = read(RawFile.model(1).metadata("format", "pt").set(RECURRENT, 0, 0.5f));
-        assertThat(network.k()).isEqualTo(1);
+        assertThat(Vocabulary.of(network.alphabet()).k()).isEqualTo(1);
         assertThat(network.m()).hasValue(3);
         assertThat(network.nonlinearity()).isEqualTo(Nonlinearity.TANH);
         assertThat(network.arithmetic()).isEqualTo(Arithmetic.FLOAT32);

@@ -2,6 +2,8 @@ package dyckkm.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -17,7 +19,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,7 +95,7 @@ class GoldenFileTest {
         Path handMade = Files.write(folder.resolve("golden.safetensors"), golden);
         Network read = ModelFile.read(handMade);
         assertThat(read.cell()).isEqualTo(network.cell());
-        assertThat(read.k()).isEqualTo(1);
+        assertThat(read.alphabet()).isEqualTo(new Vocabulary(1));
         assertThat(read.m()).isEqualTo(network.m());
         assertThat(read.nonlinearity()).isEqualTo(network.nonlinearity());
         assertThat(read.arithmetic()).isEqualTo(network.arithmetic());
@@ -117,8 +118,8 @@ class GoldenFileTest {
                 new double[] {0.1, 100},
                 new double[] {0, -0.375});
         return new Network(
-                1,
-                OptionalInt.of(3),
+                new Vocabulary(1),
+                Optional.of(new DyckLanguage(1, 3)),
                 Cell.SECOND_ORDER,
                 Nonlinearity.SIGMOID,
                 matrix(4, 1, 1, -1, 0, 0.5),
@@ -136,8 +137,8 @@ class GoldenFileTest {
                     0.1, 0, 0
                 });
         return new Network(
-                1,
-                OptionalInt.empty(),
+                new Vocabulary(1),
+                Optional.empty(),
                 Cell.GRU,
                 Nonlinearity.SIGMOID,
                 matrix(4, 1, 1, -1, 0, 0.5),

@@ -2,6 +2,8 @@ package dyckkm.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -16,7 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -82,8 +83,8 @@ class LargeModelTest {
         Layer layer = new Layer(
                 random(rows, width), random(rows, units), Optional.empty(), new double[rows], new double[rows]);
         return new Network(
-                k,
-                OptionalInt.of(4),
+                new Vocabulary(k),
+                Optional.of(new DyckLanguage(k, 4)),
                 cell,
                 Nonlinearity.SIGMOID,
                 embedding,

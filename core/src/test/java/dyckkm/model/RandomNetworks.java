@@ -1,5 +1,7 @@
 package dyckkm.model;
 
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -38,8 +40,9 @@ final class RandomNetworks {
         }
         boolean simple = cell == Cell.RNN || cell == Cell.SECOND_ORDER;
         return new Network(
-                k,
-                random.nextBoolean() ? OptionalInt.of(1 + random.nextInt(9)) : OptionalInt.empty(),
+                new Vocabulary(k),
+                DyckLanguage.ofDepth(
+                        k, random.nextBoolean() ? OptionalInt.of(1 + random.nextInt(9)) : OptionalInt.empty()),
                 cell,
                 simple && random.nextBoolean() ? Nonlinearity.TANH : Nonlinearity.SIGMOID,
                 embedding,

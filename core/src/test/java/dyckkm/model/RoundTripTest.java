@@ -66,8 +66,8 @@ class RoundTripTest {
     }
 
     private static void assertSame(Network actual, Network expected, DoubleUnaryOperator rounding) {
-        assertThat(actual.k()).isEqualTo(expected.k());
-        assertThat(actual.m()).isEqualTo(expected.m());
+        assertThat(actual.alphabet()).isEqualTo(expected.alphabet());
+        assertThat(actual.language()).isEqualTo(expected.language());
         assertThat(actual.cell()).isEqualTo(expected.cell());
         assertThat(actual.nonlinearity()).isEqualTo(expected.nonlinearity());
         assertThat(actual.source()).isEqualTo(expected.source());

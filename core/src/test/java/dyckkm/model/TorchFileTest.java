@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
@@ -98,7 +99,7 @@ class TorchFileTest {
     void everyWeightIsFound() throws IOException {
         Network network = ModelFile.read(original, OptionalInt.of(3));
         assertThat(network.cell()).isEqualTo(Cell.LSTM);
-        assertThat(network.k()).isEqualTo(2);
+        assertThat(Vocabulary.of(network.alphabet()).k()).isEqualTo(2);
         assertThat(network.source()).isEqualTo("foreign");
         assertNumbered(network.readout(), 0);
         assertNumbered(network.embedding(), 18);

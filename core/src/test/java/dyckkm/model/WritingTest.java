@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -21,7 +23,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,8 +34,8 @@ class WritingTest {
     private static Network network(double weight, String source) {
         DenseMatrix one = new DenseMatrix(1, 1, new double[] {1});
         return new Network(
-                1,
-                OptionalInt.of(1),
+                new Vocabulary(1),
+                Optional.of(new DyckLanguage(1, 1)),
                 Cell.RNN,
                 Nonlinearity.SIGMOID,
                 new DenseMatrix(4, 1, new double[4]),

@@ -36,7 +36,7 @@ final class ExactStepper implements Stepper {
         for (int column = 0; column < x.length; column++) {
             x[column] = network.embedding().get(symbol, column);
         }
-        boolean pops = network.vocabulary().isClose(symbol);
+        boolean pops = network.alphabet().isReturn(symbol);
         for (int index = 0; index < network.layers().size(); index++) {
             Layer layer = network.layers().get(index);
             double[] h = memory.hidden(index).clone();

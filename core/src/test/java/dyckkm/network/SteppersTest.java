@@ -2,11 +2,11 @@ package dyckkm.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -57,8 +57,8 @@ class SteppersTest {
             width = units;
         }
         return new Network(
-                k,
-                OptionalInt.empty(),
+                new Vocabulary(k),
+                Optional.empty(),
                 cell,
                 random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
                 embedding,
@@ -169,7 +169,7 @@ class SteppersTest {
                         Optional.empty(),
                         inputBias,
                         recurrentBias)),
-                random(network.vocabulary().size(), 3 * units, new SplittableRandom(1), precision),
+                random(network.alphabet().size(), 3 * units, new SplittableRandom(1), precision),
                 network.readoutBias());
     }
 
@@ -190,7 +190,7 @@ class SteppersTest {
         Network network = slow.network();
         Memory fastMemory = fast.start();
         Memory slowMemory = slow.start();
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         for (int step = 0; step < 20; step++) {
             int symbol = random.nextInt(symbols);
             fast.step(fastMemory, symbol);

@@ -35,7 +35,7 @@ final class SlowModel {
 
     SlowModel(Network network) {
         this.cell = network.cell();
-        this.symbols = network.vocabulary().size();
+        this.symbols = network.alphabet().size();
         this.layers = network.layers().size();
         this.hidden = network.hiddenUnits();
         this.embedding = network.embedding().columns();

@@ -74,7 +74,7 @@ final class GraphWriter {
                 throw new BadInputException("layers of different sizes do not share the inputs h0 and c0");
             }
         }
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         graph.addInput(value(TOKENS, TensorProto.DataType.INT64, BATCH, TIME));
         graph.addOutput(value(LOGITS, TensorProto.DataType.FLOAT, BATCH, TIME, symbols));
         for (String state : states()) {

@@ -1,7 +1,7 @@
 package dyckkm.interop.onnx;
 
+import dyckkm.language.Alphabet;
 import dyckkm.language.TokenNames;
-import dyckkm.language.Vocabulary;
 import dyckkm.model.ModelMetadata;
 import dyckkm.network.Network;
 import java.util.LinkedHashMap;
@@ -16,8 +16,8 @@ final class OnnxMetadata {
     static final String STATES = ModelMetadata.PREFIX + "states";
     static final String WEIGHTS = ModelMetadata.PREFIX + "weights";
 
-    /** Up to here a name has at most eight letters. */
-    private static final int LARGEST_K_IN_LETTERS = 208;
+    /** Up to here the name of a type has at most eight letters. */
+    private static final int MOST_TOKENS_IN_LETTERS = 2 * 208;
 
     private OnnxMetadata() {}
 
@@ -26,15 +26,15 @@ final class OnnxMetadata {
         entries.keySet().removeIf(key -> !key.startsWith(ModelMetadata.PREFIX));
         entries.put(WEIGHTS, format.text());
         states.ifPresent(known -> entries.put(STATES, known.text()));
-        entries.put(VOCABULARY, tokens(network.vocabulary()));
+        entries.put(VOCABULARY, tokens(network.alphabet()));
         return entries;
     }
 
     /** All tokens in the order of their numbers, separated by spaces. */
-    private static String tokens(Vocabulary vocabulary) {
-        TokenNames names = vocabulary.k() <= LARGEST_K_IN_LETTERS ? TokenNames.LETTERS : TokenNames.NUMERIC;
-        return IntStream.range(0, vocabulary.size())
-                .mapToObj(symbol -> vocabulary.text(symbol, names))
+    private static String tokens(Alphabet alphabet) {
+        TokenNames names = alphabet.tokens() <= MOST_TOKENS_IN_LETTERS ? TokenNames.LETTERS : TokenNames.NUMERIC;
+        return IntStream.range(0, alphabet.size())
+                .mapToObj(symbol -> alphabet.text(symbol, names))
                 .collect(Collectors.joining(" "));
     }
 

@@ -7,6 +7,8 @@ import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.NodeProto;
 import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.model.ModelMetadata;
 import dyckkm.model.Shown;
 import dyckkm.network.Arithmetic;
@@ -82,8 +84,8 @@ final class OnnxReader {
         requireAgreement();
         graph.requireNothingElse();
         return new Network(
-                k,
-                depthBound.apply(metadata),
+                new Vocabulary(k),
+                DyckLanguage.ofDepth(k, depthBound.apply(metadata)),
                 cell,
                 cell == Cell.RNN ? nonlinearity : Nonlinearity.SIGMOID,
                 embedding.matrix(),

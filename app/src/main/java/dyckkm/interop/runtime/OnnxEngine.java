@@ -31,7 +31,7 @@ public final class OnnxEngine implements Engine {
         this.states = network.cell().hasCellState() ? List.of("h", "c") : List.of("h");
         this.layers = network.layers().size();
         this.units = network.hiddenUnits();
-        this.symbols = network.vocabulary().size();
+        this.symbols = network.alphabet().size();
         try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
             // One thread, so that no sum is split in a way that depends on the machine.
             options.setIntraOpNumThreads(1);

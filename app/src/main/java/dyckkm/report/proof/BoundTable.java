@@ -42,7 +42,7 @@ final class BoundTable {
 
     private static List<Object> cells(BoundWitness witness) {
         DyckLanguage language = witness.language();
-        TokenText tokens = new TokenText(language.vocabulary());
+        TokenText tokens = new TokenText(language);
         LowerBound bound = new LowerBound(language);
         List<Object> start = List.of(
                 Languages.name(language),

@@ -1,20 +1,24 @@
 package dyckkm.report.proof;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 
-/** The threshold 1/(2(k+1)) at which the paper reads a softmax. */
+/** The threshold 1/(2(k+1)) at which the paper reads a softmax; of other languages that with all symbols in place of k. */
 public final class PaperEpsilon {
     private PaperEpsilon() {}
 
-    public static double of(DyckLanguage language) {
+    public static double of(Language language) {
         return 1.0 / denominator(language);
     }
 
-    static String text(DyckLanguage language) {
+    static String text(Language language) {
         return "1/" + denominator(language);
     }
 
-    private static long denominator(DyckLanguage language) {
-        return 2 * (language.k() + 1L);
+    private static long denominator(Language language) {
+        int symbols = language instanceof DyckLanguage dyck
+                ? dyck.k()
+                : language.alphabet().tokens();
+        return 2 * (symbols + 1L);
     }
 }

@@ -1,6 +1,6 @@
 package dyckkm.report.proof;
 
-import dyckkm.language.AllowedSymbols;
+import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;
@@ -8,7 +8,6 @@ import dyckkm.proof.Question;
 import dyckkm.proof.Witness;
 import dyckkm.report.Numbers;
 import dyckkm.trace.TokenText;
-import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** A string that a network gets wrong, in words. */
@@ -25,7 +24,7 @@ public final class WitnessText {
 
     public WitnessText(Question question) {
         this.question = question;
-        this.tokens = new TokenText(question.language().vocabulary());
+        this.tokens = new TokenText(question.language());
     }
 
     /** The string that was read. */
@@ -52,20 +51,23 @@ public final class WitnessText {
 
     /** The allowed symbols with their probabilities, open brackets in one. */
     public String allowed(Witness witness) {
-        AllowedSymbols allowed = question.language().allowed(witness.stack());
-        int k = question.language().k();
+        Support allowed = witness.configuration().support(question.language());
+        int calls = allowed.below(question.language().alphabet().calls());
         double[] p = probabilities(witness);
         StringBuilder shown = new StringBuilder();
-        if (allowed.open()) {
-            double[] opens = Arrays.copyOf(p, k);
-            Arrays.sort(opens);
+        if (calls > 0) {
+            double[] opens = allowed.symbols()
+                    .limit(calls)
+                    .mapToDouble(symbol -> p[symbol])
+                    .sorted()
+                    .toArray();
             shown.append("open ").append(Numbers.significant(opens[0], DIGITS));
             if (opens[opens.length - 1] != opens[0]) {
                 shown.append(" to ").append(Numbers.significant(opens[opens.length - 1], DIGITS));
             }
         }
         allowed.symbols()
-                .filter(symbol -> symbol >= k)
+                .skip(calls)
                 .forEach(symbol -> shown.append(shown.isEmpty() ? "" : ", ")
                         .append(tokens.of(symbol))
                         .append(' ')

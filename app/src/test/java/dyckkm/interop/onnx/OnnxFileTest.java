@@ -134,7 +134,7 @@ class OnnxFileTest {
                     (TensorInfo) session.getOutputInfo().get("logits").getInfo();
             assertThat(logits.getDimensionNames()).containsExactly("batch", "time", "");
             assertThat(logits.getShape())
-                    .containsExactly(-1, -1, network.vocabulary().size());
+                    .containsExactly(-1, -1, network.alphabet().size());
             TensorInfo state = (TensorInfo) session.getOutputInfo().get("hn").getInfo();
             assertThat(state.getShape()).containsExactly(network.layers().size(), -1, network.hiddenUnits());
         }

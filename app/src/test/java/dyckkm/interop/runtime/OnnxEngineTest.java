@@ -8,6 +8,7 @@ import dyckkm.interop.Samples;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
@@ -56,13 +57,14 @@ class OnnxEngineTest {
     }
 
     private static DyckLanguage language(Network network) {
-        return new DyckLanguage(network.k(), network.m().getAsInt());
+        return new DyckLanguage(
+                Vocabulary.of(network.alphabet()).k(), network.m().getAsInt());
     }
 
     private static void assertLogits(Network network, int[] string, float[] logits, int from) {
         ReferenceStepper stepper = new ReferenceStepper(network);
         Memory memory = Memory.zero(network);
-        double[] expected = new double[network.vocabulary().size()];
+        double[] expected = new double[network.alphabet().size()];
         for (int t = 0; t < string.length; t++) {
             stepper.step(memory, string[t]);
             stepper.logits(memory, expected);
@@ -91,7 +93,7 @@ class OnnxEngineTest {
         Path file = Files.write(folder.resolve("x.onnx"), model.build().toByteArray());
         int[] string = Samples.prefix(language(network), 20, 3);
         try (OnnxEngine engine = OnnxEngine.of(OnnxFile.read(file, OptionalInt.of(3)), file)) {
-            float[] logits = new float[string.length * network.vocabulary().size()];
+            float[] logits = new float[string.length * network.alphabet().size()];
             engine.read(string.length, string, new float[engine.memorySize()], logits);
             assertLogits(network, string, logits, 0);
         }
@@ -102,7 +104,7 @@ class OnnxEngineTest {
     void logitsOfALongStringAgree(Network network) {
         int[] string = Samples.prefix(language(network), 400, 3);
         try (OnnxEngine engine = engine(network)) {
-            float[] logits = new float[string.length * network.vocabulary().size()];
+            float[] logits = new float[string.length * network.alphabet().size()];
             engine.read(string.length, string, new float[engine.memorySize()], logits);
             assertLogits(network, string, logits, 0);
         }
@@ -112,7 +114,7 @@ class OnnxEngineTest {
     @MethodSource("networks")
     void logitsAfterAllStacksAgreeStepByStepInOneBatch(Network network) {
         var strings = Samples.allStacks(language(network));
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         int longest = language(network).m() + 1;
         try (OnnxEngine engine = engine(network)) {
             float[] memories = new float[strings.size() * engine.memorySize()];
@@ -140,7 +142,7 @@ class OnnxEngineTest {
     void aStringReadInPiecesIsTheStringReadAtOnce() {
         Network network = Samples.random(Cell.LSTM, Nonlinearity.SIGMOID, 3, 2, 6);
         int[] string = Samples.prefix(language(network), 50, 1);
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         try (OnnxEngine engine = engine(network)) {
             float[] whole = new float[50 * symbols];
             float[] memory = new float[engine.memorySize()];
@@ -168,7 +170,7 @@ class OnnxEngineTest {
             Memory memory = Memory.zero(network);
             try (OnnxEngine engine = engine(network)) {
                 float[] theirs = new float[engine.memorySize()];
-                float[] logits = new float[network.vocabulary().size()];
+                float[] logits = new float[network.alphabet().size()];
                 for (int symbol : string) {
                     stepper.step(memory, symbol);
                     engine.step(1, new int[] {symbol}, theirs, logits);

@@ -43,7 +43,7 @@ final class AdversarialStepper {
         java.util.Arrays.fill(input, 0);
         network.embedding().forEachNonZero(symbol, (column, value) -> input[column] = (float) value);
         variant = random.nextInt(functions.variants());
-        recurrent = network.vocabulary().isClose(symbol)
+        recurrent = network.alphabet().isReturn(symbol)
                 ? layer.popWeights().orElse(layer.recurrentWeights())
                 : layer.recurrentWeights();
         for (int unit = 0; unit < units; unit++) {

@@ -44,7 +44,7 @@ record Outcome(String mark, String verdict, EpsilonRange epsilon, long states, S
     }
 
     private static String text(Witness witness, DyckLanguage language) {
-        TokenText tokens = new TokenText(language.vocabulary());
+        TokenText tokens = new TokenText(language);
         return "after `" + witness.prefix().stream().map(tokens::of).collect(Collectors.joining(" ")) + "` "
                 + (witness.allowed() ? "allowed `" : "forbidden `") + tokens.of(witness.symbol()) + "` has "
                 + Numbers.significant(witness.probability(), 2);

@@ -49,7 +49,7 @@ public final class TorchEngine implements Engine {
         this.cell = network.cell();
         this.layers = network.layers().size();
         this.units = network.hiddenUnits();
-        this.symbols = network.vocabulary().size();
+        this.symbols = network.alphabet().size();
         this.type = type(network.arithmetic().precision());
         if (cell == Cell.SECOND_ORDER || cell == Cell.RNN && network.nonlinearity() == Nonlinearity.SIGMOID) {
             throw new BadInputException("PyTorch has no module for " + network.source());

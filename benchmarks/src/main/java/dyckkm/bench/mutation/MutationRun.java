@@ -96,7 +96,7 @@ public final class MutationRun {
         if (count.equals("all")) {
             return Stream.concat(mutations.ofSingleWeights(), mutations.ofStructure());
         }
-        DyckLanguage language = subject.question().language();
+        DyckLanguage language = DyckLanguage.of(subject.question().language());
         String name = subject.construction() + " " + language.k() + " " + language.m() + " " + subject.form();
         SplittableRandom random = new SplittableRandom(SEED + name.hashCode());
         return Stream.generate(() -> mutations.draw(random)).limit(Integer.parseInt(count));

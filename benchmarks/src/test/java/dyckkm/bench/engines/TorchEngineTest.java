@@ -76,7 +76,7 @@ class TorchEngineTest {
         double tolerance = network.source().equals("rnn/dfa") ? 1e-3 : 3e-5;
         ReferenceStepper stepper = new ReferenceStepper(network);
         Memory memory = Memory.zero(network);
-        double[] expected = new double[network.vocabulary().size()];
+        double[] expected = new double[network.alphabet().size()];
         for (int t = 0; t < string.length; t++) {
             stepper.step(memory, string[t]);
             stepper.logits(memory, expected);
@@ -93,7 +93,7 @@ class TorchEngineTest {
     void logitsOnRandomStringsAgree(Entry entry, DyckLanguage language) throws IOException {
         Network network = fromFile(entry, language);
         int[] string = randomPrefix(language, 300);
-        float[] logits = new float[string.length * network.vocabulary().size()];
+        float[] logits = new float[string.length * network.alphabet().size()];
         try (TorchEngine engine = new TorchEngine(network)) {
             engine.read(string.length, string, new float[engine.memorySize()], logits);
         }
@@ -109,7 +109,7 @@ class TorchEngineTest {
         try (TorchEngine engine = new TorchEngine(network)) {
             for (int at = 0; at < strings.size(); at++) {
                 int[] string = strings.get(at);
-                float[] logits = new float[string.length * network.vocabulary().size()];
+                float[] logits = new float[string.length * network.alphabet().size()];
                 engine.read(string.length, string, new float[engine.memorySize()], logits);
                 assertLogits(network, string, logits);
                 for (int type = 0; type < language.k() && string.length <= language.m(); type++) {

@@ -72,7 +72,7 @@ class ParityTest {
     }
 
     private TorchBatch theirs(List<int[]> strings) {
-        return TorchBatch.of(strings, network.vocabulary().start());
+        return TorchBatch.of(strings, network.alphabet().start());
     }
 
     @ParameterizedTest
@@ -107,7 +107,7 @@ class ParityTest {
         TorchBatch batch = theirs(strings);
         float[] expected = TorchModel.values(torch.logits(batch));
         int longest = Math.toIntExact(batch.inputs().size(1));
-        int symbols = network.vocabulary().size();
+        int symbols = network.alphabet().size();
         Stepper stepper = new DenseStepper(network);
         double[] logits = new double[symbols];
         for (int row = 0; row < strings.size(); row++) {

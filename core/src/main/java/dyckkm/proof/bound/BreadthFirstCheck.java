@@ -1,8 +1,8 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.AllowedSymbols;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.Configuration;
+import dyckkm.language.Language;
+import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Counterexample;
@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  */
 public record BreadthFirstCheck(int mostStates, Deadline deadline) implements GenerationCheck {
     @Override
-    public Verdict check(Supplier<Stepper> machine, DyckLanguage language) {
+    public Verdict check(Supplier<Stepper> machine, Language language) {
         return new Walk(machine.get(), language).verdict();
     }
 
@@ -35,18 +35,18 @@ public record BreadthFirstCheck(int mostStates, Deadline deadline) implements Ge
      * What a machine and the automaton have come to.
      *
      * @param memory the machine's
-     * @param stack the automaton's
+     * @param configuration the automaton's
      */
-    private record Pair(Memory memory, State.Stack stack) {}
+    private record Pair(Memory memory, Configuration configuration) {}
 
     private final class Walk {
         private final Stepper machine;
-        private final DyckLanguage language;
+        private final Language language;
         private final Set<Pair> seen = new HashSet<>();
         private final Deque<Reached> queue = new ArrayDeque<>();
         private final SupportCheck support;
 
-        Walk(Stepper machine, DyckLanguage language) {
+        Walk(Stepper machine, Language language) {
             this.machine = machine;
             this.language = language;
             this.support = new SupportCheck(machine);
@@ -61,21 +61,21 @@ public record BreadthFirstCheck(int mostStates, Deadline deadline) implements Ge
                 }
                 Reached reached = queue.remove();
                 looked++;
-                AllowedSymbols allowed = language.allowed(reached.stack());
+                Support allowed = reached.configuration().support(language);
                 Optional<Counterexample> wrong = support.check(reached, allowed);
                 if (wrong.isPresent()) {
                     return verdict(
                             Outcome.REFUTED, looked, wrong, "a forbidden symbol is as probable as an allowed one");
                 }
                 allowed.symbols()
-                        .filter(symbol -> symbol != language.vocabulary().end())
+                        .filter(symbol -> symbol != language.alphabet().end())
                         .forEach(symbol -> reach(reached.after(machine, language, symbol)));
             }
             return ended(looked, true);
         }
 
         private void reach(Reached reached) {
-            if (seen.add(new Pair(reached.memory(), reached.stack()))) {
+            if (seen.add(new Pair(reached.memory(), reached.configuration()))) {
                 queue.add(reached);
             }
         }

@@ -1,6 +1,7 @@
 package dyckkm.proof.bound;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Stepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
@@ -19,7 +20,8 @@ import java.util.function.Supplier;
  */
 public record CollisionCheck(int stacks, long seed, Deadline deadline) implements GenerationCheck {
     @Override
-    public Verdict check(Supplier<Stepper> machine, DyckLanguage language) {
+    public Verdict check(Supplier<Stepper> machine, Language anyLanguage) {
+        DyckLanguage language = DyckLanguage.of(anyLanguage);
         Stepper stepper = machine.get();
         CollisionSearch.Result result =
                 new CollisionSearch(stepper, language, Long.MAX_VALUE).run(stacks, seed, deadline);

@@ -52,10 +52,7 @@ public final class CollisionSearch {
      * @param memoryBits how many bits its memory has
      */
     public CollisionSearch(Stepper machine, DyckLanguage language, long memoryBits) {
-        if (machine.network().k() != language.k()) {
-            throw new BadInputException(
-                    "the network has k = " + machine.network().k() + ", the language k = " + language.k());
-        }
+        language.requireNetworkOver(machine.network().alphabet());
         this.machine = machine;
         this.language = language;
         this.memoryBits = memoryBits;

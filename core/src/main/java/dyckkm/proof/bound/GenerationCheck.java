@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
@@ -12,7 +12,7 @@ public interface GenerationCheck {
     /**
      * @param machine makes a stepper, one for each thread
      */
-    Verdict check(Supplier<Stepper> machine, DyckLanguage language);
+    Verdict check(Supplier<Stepper> machine, Language language);
 
     /** Asks another where this one cannot tell. */
     default GenerationCheck orElse(GenerationCheck other) {

@@ -1,6 +1,7 @@
 package dyckkm.proof.bound;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import java.math.BigInteger;
 
 /**
@@ -11,15 +12,15 @@ import java.math.BigInteger;
  *
  * @param language the language
  */
-public record LowerBound(DyckLanguage language) {
+public record LowerBound(Language language) {
     /** ⌈log₂N⌉: no memory of fewer bits can tell the stacks apart. */
     public int bits() {
-        return ceilLog2(language.stackStates());
+        return ceilLog2(language.configurations());
     }
 
     /** log₂N. */
     public double exactBits() {
-        BigInteger stacks = language.stackStates();
+        BigInteger stacks = language.configurations();
         int dropped = Math.max(0, stacks.bitLength() - Long.SIZE);
         return dropped + log2(stacks.shiftRight(dropped).doubleValue());
     }
@@ -31,12 +32,14 @@ public record LowerBound(DyckLanguage language) {
 
     /** The paper's m·log₂k / p. */
     public double paperUnits(int bitsPerUnit) {
-        return language.m() * log2(language.k()) / requirePositive(bitsPerUnit);
+        DyckLanguage dyck = DyckLanguage.of(language);
+        return dyck.m() * log2(dyck.k()) / requirePositive(bitsPerUnit);
     }
 
     /** The least d with 2^{pd} ≥ k^m, exactly: the paper's bound rounded up. */
     public int paperLeastUnits(int bitsPerUnit) {
-        return ceilDivide(ceilLog2(BigInteger.valueOf(language.k()).pow(language.m())), bitsPerUnit);
+        DyckLanguage dyck = DyckLanguage.of(language);
+        return ceilDivide(ceilLog2(BigInteger.valueOf(dyck.k()).pow(dyck.m())), bitsPerUnit);
     }
 
     private static int ceilLog2(BigInteger value) {

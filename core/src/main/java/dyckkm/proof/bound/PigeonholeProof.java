@@ -1,9 +1,10 @@
 package dyckkm.proof.bound;
 
+import dyckkm.language.Configuration;
+import dyckkm.language.Cursor;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
-import dyckkm.language.StackMachine;
-import dyckkm.language.State;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
@@ -67,7 +68,7 @@ public record PigeonholeProof(
             Stepper machine, DyckLanguage language, List<Integer> first, List<Integer> second, int[] continuation) {
         Memory afterFirst = machine.start();
         Memory afterSecond = machine.start();
-        StackMachine secondStack = new StackMachine(language);
+        Cursor secondStack = language.cursor();
         first.forEach(type -> machine.step(afterFirst, type));
         second.forEach(type -> {
             machine.step(afterSecond, type);
@@ -125,7 +126,7 @@ public record PigeonholeProof(
     private Witness witness(List<Integer> pushed, int read, boolean allowed) {
         List<Integer> prefix = new ArrayList<>(pushed);
         steps.subList(0, read).forEach(step -> prefix.add(step.symbol()));
-        State.Stack stack = new State.Stack(pushed.subList(0, pushed.size() - read));
+        Configuration stack = new Configuration(Language.INITIAL, pushed.subList(0, pushed.size() - read));
         Step step = steps.get(read);
         return new Witness(prefix, stack, step.symbol(), allowed, Math.log(step.probability()));
     }

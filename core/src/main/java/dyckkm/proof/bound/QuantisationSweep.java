@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Outcome;
@@ -39,7 +39,7 @@ public record QuantisationSweep(List<Row> rows) {
      * @param stepper makes a stepper that runs the network as it is
      */
     public static QuantisationSweep of(
-            Supplier<Stepper> stepper, DyckLanguage language, List<Quantisation> quantisations, GenerationCheck check) {
+            Supplier<Stepper> stepper, Language language, List<Quantisation> quantisations, GenerationCheck check) {
         Network network = stepper.get().network();
         return new QuantisationSweep(quantisations.stream()
                 .map(quantisation -> new Row(

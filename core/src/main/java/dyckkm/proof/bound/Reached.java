@@ -1,7 +1,8 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.Configuration;
+import dyckkm.language.Cursor;
+import dyckkm.language.Language;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
@@ -13,23 +14,25 @@ import java.util.Optional;
  * A memory and a stack after a prefix, which is kept as the way back.
  *
  * @param memory the machine's memory; not to be changed
- * @param stack the automaton's state
+ * @param configuration the automaton's
  * @param before what it was reached from; empty after START
  * @param symbol the symbol read last
  */
-record Reached(Memory memory, State.Stack stack, Optional<Reached> before, int symbol) {
-    static Reached atStart(Stepper machine, DyckLanguage language) {
+record Reached(Memory memory, Configuration configuration, Optional<Reached> before, int symbol) {
+    static Reached atStart(Stepper machine, Language language) {
         return new Reached(
                 machine.start(),
-                (State.Stack) language.initial(),
+                language.after(),
                 Optional.empty(),
-                language.vocabulary().start());
+                language.alphabet().start());
     }
 
-    /** One more bracket, which the stack must allow. */
-    Reached after(Stepper machine, DyckLanguage language, int bracket) {
-        State.Stack next = (State.Stack) language.next(stack, bracket);
-        return new Reached(machine.after(memory, bracket), next, Optional.of(this), bracket);
+    /** One more symbol, which the language must allow. */
+    Reached after(Stepper machine, Language language, int next) {
+        Cursor cursor = language.cursor();
+        cursor.load(configuration);
+        cursor.read(next);
+        return new Reached(machine.after(memory, next), cursor.configuration(), Optional.of(this), next);
     }
 
     /** The symbols read, START not among them. */

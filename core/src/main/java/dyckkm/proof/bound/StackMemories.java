@@ -1,5 +1,6 @@
 package dyckkm.proof.bound;
 
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ final class StackMemories {
         }
         memories.subList(common + 1, memories.size()).clear();
         for (int height = common; height < types.length; height++) {
-            int symbol = machine.network().vocabulary().open(types[height]);
+            int symbol = Vocabulary.of(machine.network().alphabet()).open(types[height]);
             memories.add(machine.after(memories.get(height), symbol));
         }
         last = types;

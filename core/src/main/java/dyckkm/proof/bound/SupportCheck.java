@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.AllowedSymbols;
+import dyckkm.language.Support;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.EpsilonRange;
@@ -17,11 +17,11 @@ final class SupportCheck {
 
     SupportCheck(Stepper machine) {
         this.machine = machine;
-        this.logits = new double[machine.network().vocabulary().size()];
+        this.logits = new double[machine.network().alphabet().size()];
     }
 
     /** Looks at the distribution after one prefix; a counterexample if no threshold at all is right there. */
-    Optional<Counterexample> check(Reached reached, AllowedSymbols allowed) {
+    Optional<Counterexample> check(Reached reached, Support allowed) {
         machine.logits(reached.memory(), logits);
         int least = -1;
         int most = -1;
@@ -51,7 +51,7 @@ final class SupportCheck {
     }
 
     private Witness witness(Reached reached, int symbol, boolean allowed) {
-        return new Witness(reached.prefix(), reached.stack(), symbol, allowed, logits[symbol] - logSum());
+        return new Witness(reached.prefix(), reached.configuration(), symbol, allowed, logits[symbol] - logSum());
     }
 
     private double logSum() {

@@ -1,5 +1,6 @@
 package dyckkm.proof.certificate;
 
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
@@ -44,7 +45,10 @@ final class AbstractStep {
         if (network.cell() == Cell.LSTM || network.cell() == Cell.GRU) {
             log.use(Premise.Stated.UPDATES);
         }
-        this.form = new LinearForm(variants.get(0).arithmetic(), slots, network.k());
+        this.form = new LinearForm(
+                variants.get(0).arithmetic(),
+                slots,
+                Vocabulary.of(network.alphabet()).k());
     }
 
     /**

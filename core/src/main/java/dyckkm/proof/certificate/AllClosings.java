@@ -34,7 +34,7 @@ final class AllClosings {
     }
 
     ClosingScores of(AbstractMemory memory, int top) {
-        Vocabulary vocabulary = network.vocabulary();
+        Vocabulary vocabulary = Vocabulary.of(network.alphabet());
         int k = vocabulary.k();
         Pattern.Basis basis = new Pattern.Basis(memory.hidden(), top);
         double[][] vectors = new double[k][basis.size()];

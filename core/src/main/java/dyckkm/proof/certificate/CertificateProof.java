@@ -1,6 +1,7 @@
 package dyckkm.proof.certificate;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.PremiseLog;
@@ -42,8 +43,12 @@ public record CertificateProof(Duration time) {
                     + question.network().layers().size());
         }
         Deadline deadline = new Deadline(time);
+        if (!(question.language() instanceof DyckLanguage language)) {
+            return Certified.none("certificates are known for Dyck-(k,m), not for "
+                    + question.language().description());
+        }
         try {
-            return new Certified(Optional.of(attempt(question, model, deadline)), "");
+            return new Certified(Optional.of(attempt(question, language, model, deadline)), "");
         } catch (NotCertifiedException e) {
             return Certified.none("no invariant was found: " + e.getMessage());
         } catch (OutOfMemoryError e) {
@@ -51,14 +56,14 @@ public record CertificateProof(Duration time) {
         }
     }
 
-    private static Certificate attempt(Question question, EngineModel model, Deadline deadline) {
+    private static Certificate attempt(Question question, DyckLanguage language, EngineModel model, Deadline deadline) {
         Network network = question.network();
         SmallWeights.requireNone(network);
         PremiseLog log = new PremiseLog(model);
-        AbstractStep step = new AbstractStep(network, question.language().m(), model, log);
+        AbstractStep step = new AbstractStep(network, language.m(), model, log);
         Map<Mode, AbstractMemory> modes = Invariant.find(step, question, deadline);
-        Separation separation = new Separation(
-                network, question.language(), new IntervalArithmetic(network.arithmetic(), model, 0, log));
+        Separation separation =
+                new Separation(network, language, new IntervalArithmetic(network.arithmetic(), model, 0, log));
         EpsilonRange range = EpsilonRange.ALL;
         Map<Mode, Double> wrongClosings = new TreeMap<>();
         for (Map.Entry<Mode, AbstractMemory> mode : modes.entrySet()) {

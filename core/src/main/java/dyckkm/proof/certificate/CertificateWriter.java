@@ -2,6 +2,7 @@ package dyckkm.proof.certificate;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Premise;
@@ -41,11 +42,12 @@ final class CertificateWriter {
 
     private void write(Certificate certificate) throws IOException {
         Question question = certificate.question();
+        DyckLanguage language = DyckLanguage.of(question.language());
         Network network = question.network();
         json.writeStartObject();
         json.writeStringField("format", FORMAT);
-        json.writeNumberField("k", question.language().k());
-        json.writeNumberField("m", question.language().m());
+        json.writeNumberField("k", language.k());
+        json.writeNumberField("m", language.m());
         json.writeStringField("cell", network.cell().text());
         json.writeStringField("source", network.source());
         json.writeStringField("precision", network.arithmetic().precision().text());

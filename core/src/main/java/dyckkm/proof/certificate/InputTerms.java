@@ -27,7 +27,7 @@ final class InputTerms {
         this.weights = new SparseRows(layer.inputWeights());
         this.bias = layer.inputBias();
         this.width = network.embedding().columns();
-        this.vocabulary = network.vocabulary();
+        this.vocabulary = Vocabulary.of(network.alphabet());
         this.pool = pool;
     }
 

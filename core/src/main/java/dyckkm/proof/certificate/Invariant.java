@@ -37,7 +37,7 @@ final class Invariant {
         Network network = question.network();
         AbstractMemory zero =
                 AbstractMemory.zero(network.hiddenUnits(), network.cell().hasCellState());
-        Invariant invariant = new Invariant(step, question.language().m());
+        Invariant invariant = new Invariant(step, question.language().depthBound());
         invariant.arrive(
                 new Mode(0, Operation.START), question.readsStart() ? step.after(zero, Operation.START, 0) : zero);
         while (!invariant.waiting.isEmpty()) {

@@ -1,6 +1,8 @@
 package dyckkm.proof.certificate;
 
+import dyckkm.language.AllowedSymbols;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
@@ -61,13 +63,15 @@ final class Separation {
     Found of(Mode mode, AbstractMemory memory) {
         Vocabulary vocabulary = language.vocabulary();
         int top = mode.depth();
-        boolean mayOpen = mode.depth() < language.m();
+        AllowedSymbols support =
+                language.support(Language.INITIAL, mode.depth(), mode.depth() == 0 ? Language.NO_TOP : 0);
+        boolean mayOpen = support.open();
         List<Score> opens = distinct(0, language.k(), memory, top);
         Score start = new Score(score(vocabulary.start(), memory, top), 1);
         Score end = new Score(score(vocabulary.end(), memory, top), 1);
         List<Score> allowed = new ArrayList<>(mayOpen ? opens : List.of());
         List<Score> forbidden = new ArrayList<>(mayOpen ? List.of() : opens);
-        (top == 0 ? allowed : forbidden).add(end);
+        (support.end() ? allowed : forbidden).add(end);
         forbidden.add(start);
         boolean areMany = language.k() > MOST_TYPES_ONE_BY_ONE && top > 0;
         ClosingScores closings = areMany ? manyTypes.of(memory, top) : oneByOne(memory, top);

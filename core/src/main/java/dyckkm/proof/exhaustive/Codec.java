@@ -1,13 +1,13 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Packs a pair of memory and stack into a few longs: for each number of the memory the code of its value, for each bracket on
- * the stack its type plus one, so that 0 is none. Immutable; a wider codec is made when a value or a depth does not fit.
+ * Packs a pair of memory and configuration into a few longs: for each number of the memory the code of its value, the state, for
+ * each symbol on the stack its number plus one, so that 0 is none. Immutable; a wider codec is made when a value or a depth does not fit.
  *
  * <p>The codes stand in the order of the columns, then comes the stack; none crosses from one word into the next. Most numbers of
  * a construction take two values, and their bits are packed without a branch: whether it is not the first value is the code, and
@@ -34,7 +34,7 @@ final class Codec {
     private final int memoryWords;
     private final int words;
 
-    Codec(ColumnValues[] columns, int k, int stackSlots) {
+    Codec(ColumnValues[] columns, Language language, int stackSlots) {
         this.columns = columns;
         this.firstBits = new long[columns.length];
         this.differences = new long[columns.length];
@@ -53,12 +53,22 @@ final class Codec {
         this.starts = new int[memoryWords + 1];
         Arrays.stream(word).forEach(w -> starts[w + 1]++);
         Arrays.parallelPrefix(starts, Integer::sum);
-        int typeBits = Integer.SIZE - Integer.numberOfLeadingZeros(k);
+        int[] stateWord = new int[1];
+        int[] stateShift = new int[1];
+        int stateBits = bits(language.states() - 1);
+        place.put(stateWord, stateShift, 0, stateBits);
+        int typeBits = bits(language.stackSymbols());
         int[] slotWord = new int[stackSlots];
         int[] slotShift = new int[stackSlots];
         IntStream.range(0, stackSlots).forEach(slot -> place.put(slotWord, slotShift, slot, typeBits));
         this.words = place.words();
-        this.stack = new StackFields(typeBits, words, slotWord, slotShift);
+        this.stack = new StackFields(
+                new StackFields.Field(stateWord[0], stateShift[0], stateBits), typeBits, words, slotWord, slotShift);
+    }
+
+    /** How many bits a number takes. */
+    private static int bits(int number) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(number);
     }
 
     private void describe(int column) {
@@ -89,7 +99,7 @@ final class Codec {
     }
 
     /** A codec for what this one knows and what has been set aside. */
-    Codec widened(List<Chunk> misfits, DyckLanguage language) {
+    Codec widened(List<Chunk> misfits, Language language) {
         ColumnValues[] wider = new ColumnValues[columns.length];
         Arrays.setAll(wider, column -> columns[column].copy());
         int slots = stack.slots();
@@ -101,8 +111,8 @@ final class Codec {
             }
             slots = Math.max(slots, chunk.deepestMisfit());
         }
-        int roomy = slots > stack.slots() ? Math.min(language.m(), 2 * slots) : slots;
-        return new Codec(wider, language.k(), roomy);
+        int roomy = slots > stack.slots() ? Math.min(language.depthBound(), 2 * slots) : slots;
+        return new Codec(wider, language, roomy);
     }
 
     /** Whether what the other codec has packed means the same to this one, which only knows more values. */
@@ -169,15 +179,16 @@ final class Codec {
      * @param target where the words go, from {@code at} on
      * @return whether it fits; if not, what was written is of no use
      */
-    boolean pack(double[] values, int[] types, int depth, long[] target, int at) {
+    boolean pack(double[] values, int state, int[] symbols, int depth, long[] target, int at) {
         if (depth > stack.slots() || !packMemory(values, target, at)) {
             return false;
         }
-        stack.write(types, depth, target, at);
+        stack.putState(target, at, state);
+        stack.write(symbols, depth, target, at);
         return true;
     }
 
-    /** The same with an empty stack. */
+    /** The same without a configuration. */
     boolean packMemory(double[] values, long[] target, int at) {
         Arrays.fill(target, at, at + words, 0);
         if (packBinary(values, target, at) != 0 && !packBinaryNormalised(values, target, at)) {

@@ -22,11 +22,11 @@ final class ConflictBudget {
         this.states = judged + Math.max(judged, more(network));
     }
 
-    /** A pair has a step for each type that may be opened and one that closes; dense weights are counted, since not all are zero. */
+    /** A pair has a step for about half of the symbols, those that push; dense weights are counted, since not all are zero. */
     private static long more(Network network) {
         double units = network.hiddenUnits();
-        double symbols = network.vocabulary().size();
-        double products = (network.vocabulary().k() + 1) * units * (units + symbols);
+        double symbols = network.alphabet().size();
+        double products = (network.alphabet().tokens() / 2 + 1) * units * (units + symbols);
         return (long) Math.max(1, Math.min(MORE_STATES, MORE_PRODUCTS / products));
     }
 

@@ -34,10 +34,10 @@ record Division(List<Part> parts, List<MergedColumns> recurrent, MergedColumns r
      */
     record Part(int[] columns, int[] rows, int[] reads, int[] keeps) {}
 
-    /** A memory of more is not one of a network whose pairs are many; for more types, memos would take too much room. */
+    /** A memory of more is not one of a network whose pairs are many; for more symbols, memos would take too much room. */
     private static final int MOST_COLUMNS = 2048;
 
-    private static final int MOST_TYPES = 2048;
+    private static final int MOST_TOKENS = 4096;
 
     /** A memory is divided only if each part shows its patterns at least so many times on average. */
     private static final int LEAST_REPEATED = 2;
@@ -54,7 +54,8 @@ record Division(List<Part> parts, List<MergedColumns> recurrent, MergedColumns r
     }
 
     static Division of(Network network, Survey survey) {
-        boolean isSmall = network.k() <= MOST_TYPES && survey.codec().columns() <= MOST_COLUMNS;
+        boolean isSmall =
+                network.alphabet().tokens() <= MOST_TOKENS && survey.codec().columns() <= MOST_COLUMNS;
         return isSmall && network.layers().size() == 1
                 ? of(network, survey, LEAST_REPEATED, LEAST_REPEATED_BY_JOINED)
                 : NONE;

@@ -1,7 +1,8 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.Alphabet;
+import dyckkm.language.Language;
+import dyckkm.language.Support;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Goes through all pairs of memory and stack in breadth-first order, as {@link Search} does, with an engine doing every step, many
+ * Goes through all pairs of memory and configuration in breadth-first order, as {@link Search} does, with an engine doing every step, many
  * at a time. The logits that are judged are those that came with the step.
  */
 final class EngineSearch {
@@ -23,8 +24,8 @@ final class EngineSearch {
     private static final double HEAP_SHARE = 0.6;
 
     private final Network network;
-    private final DyckLanguage language;
-    private final Vocabulary vocabulary;
+    private final Language language;
+    private final Alphabet alphabet;
     private final Engine engine;
     private final Limits limits;
     private final SearchListener listener;
@@ -54,39 +55,47 @@ final class EngineSearch {
     private int expanded;
     private int length;
     private int levelEnd;
-    private long stacks = 1;
+    /** How many configurations were met; where they must be remembered to be counted, they are here. */
+    private long configurations = 1;
+
+    private final Optional<ConfigurationSet> seen;
+    /** The configuration taken up, whose stack is {@link #stack}. */
+    private int state;
+
+    private int depth;
     private boolean closed;
 
     EngineSearch(Question question, Engine engine, Limits limits, SearchListener listener) {
         this.network = question.network();
         this.language = question.language();
-        this.vocabulary = language.vocabulary();
+        this.alphabet = language.alphabet();
         this.engine = engine;
         this.limits = limits;
         this.listener = listener;
         this.memorySize = engine.memorySize();
-        this.pairs = new FloatPairs(memorySize, language.m());
-        int numbers = Math.max(memorySize, vocabulary.size());
-        this.rows = Math.max(language.k() + 1, Math.min(MOST_ROWS, BATCH_NUMBERS / numbers));
+        this.pairs = new FloatPairs(memorySize, language.depthBound());
+        int numbers = Math.max(memorySize, alphabet.size());
+        this.rows = Math.max(language.mostAllowed(), Math.min(MOST_ROWS, BATCH_NUMBERS / numbers));
         this.parents = new int[rows];
         this.symbols = new int[rows];
         this.memories = new float[Math.multiplyExact(rows, memorySize)];
-        this.logits = new float[Math.multiplyExact(rows, vocabulary.size())];
-        this.oneRow = new double[vocabulary.size()];
+        this.logits = new float[Math.multiplyExact(rows, alphabet.size())];
+        this.oneRow = new double[alphabet.size()];
+        this.seen = language.isReachedByPushesAlone() ? Optional.empty() : Optional.of(new ConfigurationSet(language));
         this.pair = new int[pairs.width()];
-        this.stack = new int[language.m() + 1];
-        this.judge = new Judge(vocabulary, language.m());
-        this.judged = new JudgedLogits(vocabulary.size());
-        this.thresholds = new Thresholds(vocabulary.size(), question.epsilon());
+        this.stack = new int[language.depthBound() + 1];
+        this.judge = new Judge(language);
+        this.judged = new JudgedLogits(alphabet.size());
+        this.thresholds = new Thresholds(alphabet.size(), question.epsilon());
     }
 
     Search.End run() {
-        symbols[0] = vocabulary.start();
+        symbols[0] = alphabet.start();
         engine.step(1, symbols, memories, logits);
-        pairs.write(pair, memories, 0, stack, 0);
-        pairs.add(pair, -1, vocabulary.start());
+        pairs.write(pair, memories, 0, Language.INITIAL, stack, 0);
+        pairs.add(pair, -1, alphabet.start());
         levelEnd = 1;
-        Optional<Finding> finding = judge(0, 0, 0);
+        Optional<Finding> finding = judge(0, 0);
         while (finding.isEmpty() && expanded < pairs.size()) {
             if (limits.isTimeUp(started)) {
                 return stopped("the time was up");
@@ -133,17 +142,12 @@ final class EngineSearch {
     private int fill() {
         filled = 0;
         int next = expanded;
-        while (next < levelEnd && filled + language.k() + 1 <= rows) {
-            pairs.read(next, pair);
-            int depth = pairs.depth(pair);
-            if (depth < language.m()) {
-                for (int type = 0; type < language.k(); type++) {
-                    put(next, vocabulary.open(type));
+        while (next < levelEnd && filled + language.mostAllowed() <= rows) {
+            Support support = load(next);
+            for (int which = 0; which < support.count(); which++) {
+                if (support.at(which) != alphabet.end()) {
+                    put(next, support.at(which));
                 }
-            }
-            if (depth > 0) {
-                pairs.stack(pair, stack);
-                put(next, vocabulary.close(stack[depth - 1]));
             }
             next++;
         }
@@ -158,39 +162,54 @@ final class EngineSearch {
 
     /** Takes a step's result up: the pair it leads to, and what its logits mean there. */
     private Optional<Finding> take(int row) {
-        int depth = after(parents[row], symbols[row]);
-        pairs.write(pair, memories, row * memorySize, stack, depth);
+        follow(parents[row], symbols[row]);
+        pairs.write(pair, memories, row * memorySize, state, stack, depth);
         int number = pairs.find(pair);
         if (number < 0) {
             number = pairs.add(pair, parents[row], symbols[row]);
         }
-        // A stack is first met after as many symbols as it is deep, and then once.
-        if (depth == length + 1) {
-            stacks++;
+        if (seen.isPresent()) {
+            configurations = seen.get().add(state, stack, depth);
+        } else if (depth == length + 1) {
+            configurations++;
         }
-        return judge(row, number, depth);
+        return judge(row, number);
     }
 
-    /** Makes the stack what it is after one more symbol; returns its depth. */
-    private int after(int parent, int symbol) {
-        pairs.read(parent, pair);
-        int depth = pairs.depth(pair);
+    /** Takes up a pair with its configuration; returns what may follow. */
+    private Support load(int number) {
+        pairs.read(number, pair);
+        state = pairs.state(pair);
+        depth = pairs.depth(pair);
         pairs.stack(pair, stack);
-        if (vocabulary.isOpen(symbol)) {
-            stack[depth] = vocabulary.type(symbol);
-            return depth + 1;
-        }
-        return depth - 1;
+        return language.support(state, depth, top());
     }
 
-    private Optional<Finding> judge(int row, int number, int depth) {
+    private int top() {
+        return depth == 0 ? Language.NO_TOP : stack[depth - 1];
+    }
+
+    /** Makes the configuration what it is after a pair and one more symbol. */
+    private void follow(int parent, int symbol) {
+        load(parent);
+        int next = language.next(state, depth, top(), symbol);
+        if (alphabet.isCall(symbol)) {
+            stack[depth] = language.pushed(state, depth, top(), symbol);
+            depth++;
+        } else if (alphabet.isReturn(symbol)) {
+            depth--;
+        }
+        state = next;
+    }
+
+    private Optional<Finding> judge(int row, int number) {
         if (!judged.put(number, logits, row * oneRow.length)) {
             return Optional.empty();
         }
         for (int symbol = 0; symbol < oneRow.length; symbol++) {
             oneRow[symbol] = logits[row * oneRow.length + symbol];
         }
-        return thresholds.next(number, judge.judge(oneRow, depth, depth == 0 ? -1 : stack[depth - 1]));
+        return thresholds.next(number, judge.judge(oneRow, state, depth, top()));
     }
 
     private void finish(int next) {
@@ -207,17 +226,18 @@ final class EngineSearch {
         SplittableRandom random = new SplittableRandom(1);
         for (int done = 0; done < most; done++) {
             int parent = random.nextInt(pairs.size());
-            pairs.read(parent, pair);
-            int depth = pairs.depth(pair);
-            boolean push = depth == 0 || depth < language.m() && random.nextInt(language.k() + 1) > 0;
-            pairs.stack(pair, stack);
-            symbols[0] = push ? vocabulary.open(random.nextInt(language.k())) : vocabulary.close(stack[depth - 1]);
+            Support support = load(parent);
+            int tokens = support.below(alphabet.end());
+            if (tokens == 0) {
+                continue;
+            }
+            symbols[0] = support.at(random.nextInt(tokens));
             pairs.memory(pair, memories, 0);
             engine.step(1, symbols, memories, logits);
-            int then = after(parent, symbols[0]);
-            pairs.write(pair, memories, 0, stack, then);
+            follow(parent, symbols[0]);
+            pairs.write(pair, memories, 0, state, stack, depth);
             int number = pairs.find(pair);
-            if (number < 0 || judge(0, number, then).isPresent()) {
+            if (number < 0 || judge(0, number).isPresent()) {
                 return false;
             }
         }
@@ -227,8 +247,8 @@ final class EngineSearch {
     /** The logits after a string, symbol by symbol. */
     double[] logitsAfter(int[] prefix) {
         float[] memory = new float[memorySize];
-        float[] values = new float[vocabulary.size()];
-        engine.step(1, new int[] {vocabulary.start()}, memory, values);
+        float[] values = new float[alphabet.size()];
+        engine.step(1, new int[] {alphabet.start()}, memory, values);
         for (int symbol : prefix) {
             engine.step(1, new int[] {symbol}, memory, values);
         }
@@ -241,14 +261,14 @@ final class EngineSearch {
 
     Coverage coverage() {
         int met = abandoned + pairs.size();
-        return new Coverage(met, closed ? met : expanded, stacks, length, closed);
+        return new Coverage(met, closed ? met : expanded, configurations, length, closed);
     }
 
     /** Gives the memory of the pairs back; only what has been counted remains. */
     void abandon() {
         abandoned = pairs.size();
-        pairs = new FloatPairs(memorySize, language.m());
-        judged = new JudgedLogits(vocabulary.size());
+        pairs = new FloatPairs(memorySize, language.depthBound());
+        judged = new JudgedLogits(alphabet.size());
     }
 
     /** The first two strings that exclude each other, if they have been kept. */

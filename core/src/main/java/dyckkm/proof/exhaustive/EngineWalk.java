@@ -1,8 +1,11 @@
 package dyckkm.proof.exhaustive;
 
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.Configuration;
+import dyckkm.language.Cursor;
+import dyckkm.language.Language;
+import dyckkm.language.Support;
 import dyckkm.network.Engine;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
@@ -44,43 +47,43 @@ public record EngineWalk(int steps, long seed) {
     private final class Walk {
         private final Question question;
         private final Engine engine;
-        private final Vocabulary vocabulary;
+        private final Language language;
+        private final Alphabet alphabet;
+        private final Cursor cursor;
         private final int chunk;
         private final float[] logits;
         private final double[] row;
-        private final int[] prefix = new int[steps];
+        private final int[] prefix;
         private final Thresholds thresholds;
         private final Judge judge;
-        private final int[] stack;
-        private int depth;
         private int compared;
         private int equal;
 
         Walk(Question question, Engine engine) {
-            DyckLanguage language = question.language();
+            this.language = question.language();
+            this.cursor = language.cursor();
             this.question = question;
             this.engine = engine;
-            this.vocabulary = language.vocabulary();
-            this.chunk = Math.max(1, Math.min(LONGEST_CHUNK, CHUNK_NUMBERS / vocabulary.size()));
-            this.logits = new float[chunk * vocabulary.size()];
-            this.row = new double[vocabulary.size()];
-            this.stack = new int[Math.min(language.m(), steps)];
-            this.judge = new Judge(vocabulary, language.m());
-            this.thresholds = new Thresholds(vocabulary.size(), question.epsilon());
+            this.alphabet = language.alphabet();
+            this.chunk = Math.max(1, Math.min(LONGEST_CHUNK, CHUNK_NUMBERS / alphabet.size()));
+            this.logits = new float[chunk * alphabet.size()];
+            this.row = new double[alphabet.size()];
+            this.prefix = draw();
+            this.judge = new Judge(language);
+            this.thresholds = new Thresholds(alphabet.size(), question.epsilon());
         }
 
         Verdict run() {
-            draw();
             Stepper own = new StructuredStepper(question.network());
             Memory memory = own.start();
             float[] theirs = start();
             Optional<Finding> finding = judge(0, 0);
-            for (int from = 0; from < steps && finding.isEmpty(); from += chunk) {
-                int count = Math.min(chunk, steps - from);
+            for (int from = 0; from < prefix.length && finding.isEmpty(); from += chunk) {
+                int count = Math.min(chunk, prefix.length - from);
                 int[] symbols = Arrays.copyOfRange(prefix, from, from + count);
                 engine.read(count, symbols, theirs, logits);
                 for (int i = 0; i < count && finding.isEmpty(); i++) {
-                    follow(symbols[i]);
+                    cursor.read(symbols[i]);
                     finding = judge(i, from + i + 1);
                     own.step(memory, symbols[i]);
                 }
@@ -94,35 +97,55 @@ public record EngineWalk(int steps, long seed) {
 
         private float[] start() {
             float[] memory = new float[engine.memorySize()];
-            engine.read(1, new int[] {vocabulary.start()}, memory, logits);
+            engine.read(1, new int[] {alphabet.start()}, memory, logits);
             return memory;
         }
 
-        /** Up and down with equal chances, types with equal chances. */
-        private void draw() {
+        /**
+         * Up and down with equal chances, the symbols of either with equal chances; only what more can follow than END. Shorter where
+         * no string goes on.
+         */
+        private int[] draw() {
             SplittableRandom random = new SplittableRandom(seed);
+            int[] drawn = new int[steps];
             for (int step = 0; step < steps; step++) {
-                boolean push = depth == 0 || depth < stack.length && random.nextBoolean();
-                prefix[step] =
-                        push ? vocabulary.open(random.nextInt(vocabulary.k())) : vocabulary.close(stack[depth - 1]);
-                follow(prefix[step]);
+                int[] lasting = lasting();
+                int calls =
+                        (int) Arrays.stream(lasting).filter(alphabet::isCall).count();
+                int others = lasting.length - calls;
+                if (lasting.length == 0) {
+                    cursor.reset();
+                    return Arrays.copyOf(drawn, step);
+                }
+                boolean up = others == 0 || calls > 0 && random.nextBoolean();
+                drawn[step] = lasting[up ? random.nextInt(calls) : calls + random.nextInt(others)];
+                cursor.read(drawn[step]);
             }
-            depth = 0;
+            cursor.reset();
+            return drawn;
         }
 
-        private void follow(int symbol) {
-            if (vocabulary.isOpen(symbol)) {
-                stack[depth++] = vocabulary.type(symbol);
-            } else {
-                depth--;
-            }
+        /** The symbols that may follow and have more than END after them. */
+        private int[] lasting() {
+            Configuration here = cursor.configuration();
+            Support support = cursor.support();
+            int[] symbols = support.symbols()
+                    .limit(support.below(alphabet.end()))
+                    .filter(symbol -> {
+                        cursor.load(here);
+                        cursor.read(symbol);
+                        return cursor.support().below(alphabet.end()) > 0;
+                    })
+                    .toArray();
+            cursor.load(here);
+            return symbols;
         }
 
         private Optional<Finding> judge(int index, int place) {
             for (int symbol = 0; symbol < row.length; symbol++) {
                 row[symbol] = logits[index * row.length + symbol];
             }
-            return thresholds.next(place, judge.judge(row, depth, depth == 0 ? -1 : stack[depth - 1]));
+            return thresholds.next(place, judge.judge(row, cursor.state(), cursor.depth(), cursor.top()));
         }
 
         private void compare(Memory memory, float[] theirs) {
@@ -177,9 +200,9 @@ public record EngineWalk(int steps, long seed) {
             return verdict(
                     Outcome.UNKNOWN,
                     Optional.empty(),
-                    "nothing wrong after any of the " + steps + " symbols of a random string in " + engine.name() + "; "
-                            + memory,
-                    steps);
+                    "nothing wrong after any of the " + prefix.length + " symbols of a random string in "
+                            + engine.name() + "; " + memory,
+                    prefix.length);
         }
 
         private Verdict verdict(Outcome outcome, Optional<Counterexample> found, String because, int seen) {

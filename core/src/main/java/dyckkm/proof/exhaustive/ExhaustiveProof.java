@@ -1,7 +1,7 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.WorkerPool;
 import dyckkm.network.Memory;
 import dyckkm.network.ReferenceStepper;
@@ -22,8 +22,8 @@ import java.util.Optional;
  * @param listener is told how far the search has come
  */
 public record ExhaustiveProof(int threads, Limits limits, SearchListener listener) {
-    /** One successor per type goes into one chunk. */
-    private static final int MOST_TYPES = (1 << PairTable.SUCCESSOR_BITS) - 2;
+    /** The successors of a pair go into one chunk. */
+    private static final int MOST_SUCCESSORS = (1 << PairTable.SUCCESSOR_BITS) - 2;
 
     public ExhaustiveProof {
         WorkerPool.requireReasonable(threads);
@@ -34,15 +34,15 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
         this(Runtime.getRuntime().availableProcessors(), Limits.NONE, SearchListener.NONE);
     }
 
-    /** Whether the language has few enough types. */
-    public static boolean takes(DyckLanguage language) {
-        return language.k() <= MOST_TYPES;
+    /** Whether few enough symbols may follow a prefix of the language. */
+    public static boolean takes(Language language) {
+        return language.mostAllowed() - 1 <= MOST_SUCCESSORS;
     }
 
     public Exhaustive answer(Question question) {
         if (!takes(question.language())) {
-            throw new BadInputException("an exhaustive proof takes up to " + MOST_TYPES + " bracket types, not "
-                    + question.language().k());
+            throw new BadInputException("an exhaustive proof takes up to " + MOST_SUCCESSORS + " bracket types, not "
+                    + (question.language().mostAllowed() - 1));
         }
         if (!Sums.stayFinite(question.network())) {
             return unknown(

@@ -1,7 +1,8 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.Alphabet;
+import dyckkm.language.Language;
+import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 
@@ -13,9 +14,8 @@ final class Expander {
     /** Beyond so many numbers set aside, the codec is better widened first. */
     private static final int MOST_MISFIT_VALUES = 1 << 17;
 
-    private final Vocabulary vocabulary;
-    private final int k;
-    private final int m;
+    private final Language language;
+    private final Alphabet alphabet;
     private final Successors successors;
     private final Division division;
     private final MemoryValues values;
@@ -37,25 +37,24 @@ final class Expander {
     private int from;
     private boolean isLoaded;
 
-    Expander(Network network, DyckLanguage language, Successors successors, Division division, Codec codec) {
-        this.vocabulary = language.vocabulary();
-        this.k = language.k();
-        this.m = language.m();
+    Expander(Network network, Language language, Successors successors, Division division, Codec codec) {
+        this.language = language;
+        this.alphabet = language.alphabet();
         this.successors = successors;
         this.division = division;
         this.values = new MemoryValues(network);
-        this.judge = new Judge(vocabulary, m);
+        this.judge = new Judge(language);
         this.memory = Memory.zero(network);
         this.next = Memory.zero(network);
         this.flat = new double[values.count()];
-        this.logits = new double[vocabulary.size()];
+        this.logits = new double[alphabet.size()];
         this.mostMisfits = Math.max(16, MOST_MISFIT_VALUES / flat.length);
         use(codec);
     }
 
     private void use(Codec other) {
         codec = other;
-        steps = new StepMemo(division, codec, 2 * k);
+        steps = new StepMemo(division, codec, alphabet.tokens());
         judgements = new LogitMemo(division, logits.length, codec, judge);
     }
 
@@ -70,16 +69,19 @@ final class Expander {
         }
         for (int index = 0; index < chunk.pairs(); index++) {
             take(chunk.first() + index, store);
+            int state = codec.stack().state(source, from);
             int depth = codec.stack().depth(source, from);
-            int top = depth == 0 ? -1 : codec.stack().type(source, from, depth - 1);
-            chunk.judge(index, judge(depth, top));
-            if (depth < m) {
-                push(chunk, depth);
-                // A stack is first met after as many symbols as it is deep, and then once.
-                chunk.countNewStacks(depth == length ? k : 0);
+            int top = depth == 0 ? Language.NO_TOP : codec.stack().type(source, from, depth - 1);
+            chunk.judge(index, judge(state, depth, top));
+            Support support = language.support(state, depth, top);
+            for (int next = 0; next < support.count(); next++) {
+                int symbol = support.at(next);
+                if (symbol != alphabet.end()) {
+                    follow(chunk, state, depth, top, symbol);
+                }
             }
-            if (depth > 0) {
-                pop(chunk, depth, top);
+            if (depth == length) {
+                chunk.countNewStacks(support.below(alphabet.calls()));
             }
             if (chunk.misfits().size() >= mostMisfits) {
                 return;
@@ -107,31 +109,28 @@ final class Expander {
         }
     }
 
-    private Judgement judge(int depth, int top) {
+    private Judgement judge(int state, int depth, int top) {
         if (judgements.isOn()) {
-            return judgements.judge(source, from, depth, top);
+            return judgements.judge(source, from, state, depth, top);
         }
         load();
         successors.logits(logits);
-        return judge.judge(logits, depth, top);
+        return judge.judge(logits, state, depth, top);
     }
 
-    private void push(Chunk chunk, int depth) {
-        for (int type = 0; type < k; type++) {
-            int at = chunk.nextKey();
-            if (packMemory(chunk, at, vocabulary.open(type), depth + 1)) {
-                codec.stack().copy(source, from, chunk.keys(), at);
-                codec.stack().push(chunk.keys(), at, depth, type);
-                chunk.add(pair);
-            }
-        }
-    }
-
-    private void pop(Chunk chunk, int depth, int top) {
+    private void follow(Chunk chunk, int state, int depth, int top, int symbol) {
         int at = chunk.nextKey();
-        if (packMemory(chunk, at, vocabulary.close(top), depth - 1)) {
-            codec.stack().copy(source, from, chunk.keys(), at);
-            codec.stack().clear(chunk.keys(), at, depth - 1);
+        boolean pushes = alphabet.isCall(symbol);
+        boolean pops = alphabet.isReturn(symbol);
+        if (packMemory(chunk, at, symbol, pushes ? depth + 1 : pops ? depth - 1 : depth)) {
+            StackFields fields = codec.stack();
+            fields.copy(source, from, chunk.keys(), at);
+            if (pushes) {
+                fields.push(chunk.keys(), at, depth, language.pushed(state, depth, top, symbol));
+            } else if (pops) {
+                fields.clear(chunk.keys(), at, depth - 1);
+            }
+            fields.putState(chunk.keys(), at, language.next(state, depth, top, symbol));
             chunk.add(pair);
         }
     }

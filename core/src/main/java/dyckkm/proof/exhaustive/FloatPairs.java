@@ -3,8 +3,8 @@ package dyckkm.proof.exhaustive;
 import java.util.Arrays;
 
 /**
- * The pairs of memory and stack that a search on an engine has met, in the order of their discovery. A pair is a row of ints: the
- * bits of the memory's numbers, the depth, the types on the stack from the bottom and then zeros.
+ * The pairs of memory and configuration that a search on an engine has met, in the order of their discovery. A pair is a row of
+ * ints: the bits of the memory's numbers, the state, the depth, the stack from the bottom and then zeros.
  */
 final class FloatPairs {
     private final int memorySize;
@@ -14,9 +14,9 @@ final class FloatPairs {
 
     private int[] symbols = new int[1024];
 
-    FloatPairs(int memorySize, int m) {
+    FloatPairs(int memorySize, int depthBound) {
         this.memorySize = memorySize;
-        this.rows = new IntRows(memorySize + 1 + m);
+        this.rows = new IntRows(memorySize + 2 + depthBound);
     }
 
     int width() {
@@ -36,13 +36,14 @@ final class FloatPairs {
      * Writes a row. The zeros of both signs are one: no value that IEEE arithmetic, σ or tanh make of them differs by more than
      * such a sign again.
      */
-    void write(int[] row, float[] memories, int from, int[] stack, int depth) {
+    void write(int[] row, float[] memories, int from, int state, int[] stack, int depth) {
         for (int i = 0; i < memorySize; i++) {
             row[i] = Float.floatToIntBits(memories[from + i] + 0f);
         }
-        row[memorySize] = depth;
-        Arrays.fill(row, memorySize + 1, width(), 0);
-        System.arraycopy(stack, 0, row, memorySize + 1, depth);
+        row[memorySize] = state;
+        row[memorySize + 1] = depth;
+        Arrays.fill(row, memorySize + 2, width(), 0);
+        System.arraycopy(stack, 0, row, memorySize + 2, depth);
     }
 
     /** The number of a pair, or −1. */
@@ -73,12 +74,16 @@ final class FloatPairs {
         }
     }
 
-    int depth(int[] row) {
+    int state(int[] row) {
         return row[memorySize];
     }
 
+    int depth(int[] row) {
+        return row[memorySize + 1];
+    }
+
     void stack(int[] row, int[] stack) {
-        System.arraycopy(row, memorySize + 1, stack, 0, depth(row));
+        System.arraycopy(row, memorySize + 2, stack, 0, depth(row));
     }
 
     int parent(int pair) {

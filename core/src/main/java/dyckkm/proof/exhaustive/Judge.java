@@ -1,6 +1,8 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.Alphabet;
+import dyckkm.language.Language;
+import dyckkm.language.Support;
 import java.util.Arrays;
 
 /**
@@ -11,51 +13,50 @@ final class Judge {
     private static final int MOST_KEPT = 1 << 10;
     private static final int MOST_LOGITS_KEPT = 1 << 20;
 
-    private final Vocabulary vocabulary;
-    private final int m;
+    private final Language language;
+    private final Alphabet alphabet;
     private final Judgement[] kept;
     /** For each of these the situation that it was made in. */
     private final int[] situations;
 
-    Judge(Vocabulary vocabulary, int m) {
-        this.vocabulary = vocabulary;
-        this.m = m;
-        int places = Math.max(2, Math.min(MOST_KEPT, MOST_LOGITS_KEPT / vocabulary.size()));
+    Judge(Language language) {
+        this.language = language;
+        this.alphabet = language.alphabet();
+        int places = Math.max(2, Math.min(MOST_KEPT, MOST_LOGITS_KEPT / alphabet.size()));
         this.kept = new Judgement[places];
         this.situations = new int[places];
     }
 
     /** What is allowed depends on this number alone. */
-    int situation(int depth, int top) {
-        return depth == 0 ? 0 : 1 + 2 * top + (depth == m ? 1 : 0);
+    int situation(int state, int depth, int top) {
+        return language.situation(state, depth, top);
     }
 
     /**
      * @param logits those of all symbols; they are copied
-     * @param depth the depth of the stack
-     * @param top the type on top of it, if it is not empty
+     * @param state the state of the automaton
+     * @param depth the depth of its stack
+     * @param top what is on top of that
      */
-    Judgement judge(double[] logits, int depth, int top) {
-        int situation = situation(depth, top);
+    Judgement judge(double[] logits, int state, int depth, int top) {
+        int situation = situation(state, depth, top);
         int place = situation % kept.length;
         if (kept[place] != null && situations[place] == situation && Arrays.equals(kept[place].logits(), logits)) {
             return kept[place];
         }
-        Judgement judgement = look(logits, depth < m, depth == 0 ? -1 : vocabulary.close(top), depth == 0);
+        Judgement judgement = look(logits, language.support(state, depth, top));
         kept[place] = judgement;
         situations[place] = situation;
         return judgement;
     }
 
-    private Judgement look(double[] logits, boolean opens, int close, boolean ends) {
-        int forbidden = vocabulary.start();
+    private Judgement look(double[] logits, Support support) {
+        int forbidden = alphabet.start();
         int allowed = -1;
         boolean finite = true;
         for (int symbol = 0; symbol < logits.length; symbol++) {
             finite &= Double.isFinite(logits[symbol]);
-            boolean isAllowed =
-                    vocabulary.isOpen(symbol) ? opens : symbol == close || ends && symbol == vocabulary.end();
-            if (isAllowed) {
+            if (support.contains(symbol)) {
                 allowed = allowed < 0 || logits[symbol] < logits[allowed] ? symbol : allowed;
             } else if (logits[symbol] > logits[forbidden]
                     || logits[symbol] == logits[forbidden] && symbol < forbidden) {

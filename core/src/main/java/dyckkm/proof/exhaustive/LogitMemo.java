@@ -91,38 +91,39 @@ final class LogitMemo {
     /**
      * Judges a pair.
      *
+     * @param state the automaton's
      * @param depth the depth of its stack
-     * @param top the type on top of that, if it is not empty
+     * @param top what is on top of that
      */
-    Judgement judge(long[] source, int from, int depth, int top) {
+    Judgement judge(long[] source, int from, int state, int depth, int top) {
         if (patience.isOver()) {
             forget();
         }
         patience.ask();
-        int state = 0;
+        int sums = 0;
         for (int stage = 0; stage < units.size(); stage++) {
-            int next = stages[stage].next(state, source, from);
+            int next = stages[stage].next(sums, source, from);
             if (next < 0) {
                 patience.learn();
-                next = stages[stage].learn(state, source, from, codec, readout, stages[stage + 1]);
+                next = stages[stage].learn(sums, source, from, codec, readout, stages[stage + 1]);
             }
-            state = next;
+            sums = next;
         }
-        return judge(state, depth, top);
+        return judge(sums, state, depth, top);
     }
 
-    private Judgement judge(int state, int depth, int top) {
-        int situation = judge.situation(depth, top);
-        if (state >= judgements.length) {
-            judgements = Arrays.copyOf(judgements, 2 * state + 1);
+    private Judgement judge(int number, int state, int depth, int top) {
+        int situation = judge.situation(state, depth, top);
+        if (number >= judgements.length) {
+            judgements = Arrays.copyOf(judgements, 2 * number + 1);
             situations = Arrays.copyOf(situations, judgements.length);
         }
-        if (judgements[state] == null || situations[state] != situation) {
-            double[] sums = stages[units.size()].sums(state);
+        if (judgements[number] == null || situations[number] != situation) {
+            double[] sums = stages[units.size()].sums(number);
             Arrays.setAll(logits, symbol -> sums[readout.classOf(symbol)]);
-            judgements[state] = judge.judge(logits, depth, top);
-            situations[state] = situation;
+            judgements[number] = judge.judge(logits, state, depth, top);
+            situations[number] = situation;
         }
-        return judgements[state];
+        return judgements[number];
     }
 }

@@ -92,7 +92,7 @@ final class PairStore {
             long[] segment = segment(pair);
             from.unpack(segment, offset(pair), values);
             int depth = from.stack().read(segment, offset(pair), stack);
-            to.pack(values, stack, depth, packed, 0);
+            to.pack(values, from.stack().state(segment, offset(pair)), stack, depth, packed, 0);
             result.grow(pair + 1);
             result.set(pair, packed, 0, parent(pair));
             if ((pair & pairsMask) == pairsMask) {

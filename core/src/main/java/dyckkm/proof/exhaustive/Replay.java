@@ -1,7 +1,7 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.Configuration;
+import dyckkm.language.Language;
 import dyckkm.network.Memory;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.Counterexample;
@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * Turns what a search has found into a counterexample, by running the strings again, symbol by symbol, and on the automaton's
- * own states.
+ * Turns what a search has found into a counterexample, by running the strings again, symbol by symbol, and by the automaton
+ * itself.
  */
 final class Replay {
     private final Question question;
@@ -39,7 +39,7 @@ final class Replay {
             for (int symbol : prefix) {
                 stepper.step(memory, symbol);
             }
-            double[] logits = new double[question.language().vocabulary().size()];
+            double[] logits = new double[question.language().alphabet().size()];
             stepper.logits(memory, logits);
             return logits;
         });
@@ -55,30 +55,24 @@ final class Replay {
     }
 
     /** The situation after a prefix. */
-    private record Position(List<Integer> prefix, State.Stack stack, Judgement judgement) {
+    private record Position(List<Integer> prefix, Configuration configuration, Judgement judgement) {
         Witness forbidden() {
-            return new Witness(prefix, stack, judgement.forbidden(), false, judgement.logForbidden());
+            return new Witness(prefix, configuration, judgement.forbidden(), false, judgement.logForbidden());
         }
 
         Witness allowed() {
-            return new Witness(prefix, stack, judgement.allowed(), true, judgement.logAllowed());
+            return new Witness(prefix, configuration, judgement.allowed(), true, judgement.logAllowed());
         }
     }
 
     private Position position(int pair) {
         int[] prefix = prefixTo.apply(pair);
-        DyckLanguage language = question.language();
-        State state = language.initial();
-        for (int symbol : prefix) {
-            state = language.next(state, symbol);
-        }
-        if (!(state instanceof State.Stack stack)) {
-            throw new IllegalStateException("the search has left the language with " + Arrays.toString(prefix));
-        }
+        Language language = question.language();
+        Configuration configuration = language.after(prefix);
         double[] logits = logitsAfter.apply(prefix);
-        int top = stack.depth() == 0 ? -1 : stack.top();
-        Judgement judgement = new Judge(language.vocabulary(), language.m()).judge(logits, stack.depth(), top);
-        return new Position(Arrays.stream(prefix).boxed().toList(), stack, judgement);
+        Judgement judgement =
+                new Judge(language).judge(logits, configuration.state(), configuration.depth(), configuration.top());
+        return new Position(Arrays.stream(prefix).boxed().toList(), configuration, judgement);
     }
 
     /** The counterexample of a finding that is one. */
@@ -140,6 +134,6 @@ final class Replay {
         int[] prefix = prefixTo.apply(pair);
         return prefix.length == 0
                 ? "the empty string"
-                : question.language().vocabulary().text(prefix);
+                : question.language().alphabet().text(prefix);
     }
 }

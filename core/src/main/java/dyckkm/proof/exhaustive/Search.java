@@ -1,6 +1,6 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Goes through all pairs of memory and stack in breadth-first order, successors in the order of their symbols: a pair is thus
+ * Goes through all pairs of memory and configuration in breadth-first order, successors in the order of their symbols: a pair is thus
  * first reached by the shortest string that leads to it, of several by the first.
  *
  * <p>Batch by batch, the chunks of a batch in parallel. Sizes of batches and chunks do not depend on the number of threads, nor
@@ -47,7 +47,7 @@ final class Search {
     }
 
     private final Network network;
-    private final DyckLanguage language;
+    private final Language language;
     private final Limits limits;
     private final SearchListener listener;
     private final Workers workers;
@@ -68,7 +68,10 @@ final class Search {
     private int judged;
     private int length;
     private int levelEnd;
-    private long stacks = 1;
+    /** How many configurations were met; where they must be remembered to be counted, they are here. */
+    private long configurations = 1;
+
+    private final Optional<ConfigurationSet> seen;
     private boolean closed;
 
     Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
@@ -85,12 +88,13 @@ final class Search {
                 expanders,
                 worker -> new Expander(question.network(), language, successors.another(), division, survey.codec()));
         Arrays.setAll(chunks, chunk -> new Chunk());
-        int most = language.k() + 1;
+        int most = language.mostAllowed();
         this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / most));
         this.chunksOfABatch = Math.max(1, Math.min(CHUNKS, SUCCESSORS_OF_A_BATCH / (most * pairsOfAChunk)));
         this.codec = survey.codec();
         this.set = new PairSet(codec.words(), workers);
-        this.thresholds = new Thresholds(language.vocabulary().size(), question.epsilon());
+        this.thresholds = new Thresholds(language.alphabet().size(), question.epsilon());
+        this.seen = language.isReachedByPushesAlone() ? Optional.empty() : Optional.of(new ConfigurationSet(language));
         addFirst(question, start);
     }
 
@@ -99,7 +103,7 @@ final class Search {
         new MemoryValues(question.network()).read(start, values);
         chunks[0].begin(0, 0, codec.words());
         int at = chunks[0].nextKey();
-        codec.pack(values, new int[0], 0, chunks[0].keys(), at);
+        codec.pack(values, Language.INITIAL, new int[0], 0, chunks[0].keys(), at);
         chunks[0].add(-1);
         chunks[0].end(set.shards());
         set.addAll(chunks, 1, limits.states());
@@ -199,8 +203,9 @@ final class Search {
     private void finishBatch(int count, boolean all) {
         for (int chunk = 0; chunk < count; chunk++) {
             judged += chunks[chunk].pairs();
-            stacks += all ? chunks[chunk].newStacks() : 0;
+            configurations += all ? chunks[chunk].newStacks() : 0;
         }
+        seen.ifPresent(some -> configurations = some.with(set.store(), codec, pairs, set.size()));
         pairs = set.size();
         if (judged == levelEnd && judged < pairs) {
             length++;
@@ -210,7 +215,7 @@ final class Search {
     }
 
     Coverage coverage() {
-        return new Coverage(pairs, judged, stacks, length, closed);
+        return new Coverage(pairs, judged, configurations, length, closed);
     }
 
     /** Gives the memory of the pairs back; only what has been counted remains. */
@@ -231,6 +236,6 @@ final class Search {
     /** The first string that leads to a pair. */
     int[] prefix(int pair) {
         int[] kept = prefixes.get(pair);
-        return kept == null ? Prefixes.to(pair, set.store(), codec, language) : kept.clone();
+        return kept == null ? new Prefixes(network, language, set.store(), codec).to(pair) : kept.clone();
     }
 }

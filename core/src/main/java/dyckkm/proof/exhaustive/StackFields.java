@@ -1,11 +1,15 @@
 package dyckkm.proof.exhaustive;
 
 /**
- * The stack within the words of a packed pair: a field for each slot from the bottom up, which holds the type of its bracket plus
- * one, or 0 for none. What one more symbol does to it is done on the words themselves.
+ * The configuration within the words of a packed pair: a field for the state, where there are several, and one for each slot of the
+ * stack from the bottom up, which holds its symbol plus one, or 0 for none. What one more symbol does to it is done on the words
+ * themselves.
  */
 final class StackFields {
     private final int slots;
+    private final int stateWord;
+    private final int stateShift;
+    private final long stateMask;
     private final long typeMask;
     private final int[] word;
     private final int[] shift;
@@ -14,12 +18,19 @@ final class StackFields {
     /** The slot that a bit belongs to. */
     private final int[] slotOfBit;
 
+    /** Where a field is: in which word, from which bit on, how many bits. */
+    record Field(int word, int shift, int bits) {}
+
     /**
+     * @param state where the state is; of no bits if there is one only
      * @param words how many words a pair has
      * @param word where slot i is, behind all that is not stack
      * @param shift where in that word it begins
      */
-    StackFields(int typeBits, int words, int[] word, int[] shift) {
+    StackFields(Field state, int typeBits, int words, int[] word, int[] shift) {
+        this.stateWord = Math.min(state.word(), words - 1);
+        this.stateShift = state.shift();
+        this.stateMask = (1L << state.bits()) - 1;
         this.slots = word.length;
         this.typeMask = (1L << typeBits) - 1;
         this.word = word;
@@ -31,6 +42,17 @@ final class StackFields {
             for (int bit = 0; bit < typeBits; bit++) {
                 slotOfBit[Long.SIZE * word[slot] + shift[slot] + bit] = slot;
             }
+        }
+    }
+
+    int state(long[] source, int at) {
+        return stateMask == 0 ? 0 : (int) (source[at + stateWord] >>> stateShift & stateMask);
+    }
+
+    /** Writes a state where there is none. */
+    void putState(long[] target, int at, int state) {
+        if (stateMask != 0) {
+            target[at + stateWord] |= (long) state << stateShift;
         }
     }
 
@@ -49,12 +71,12 @@ final class StackFields {
         return 0;
     }
 
-    /** The type in a slot that is not empty. */
+    /** The symbol in a slot that is not empty. */
     int type(long[] source, int at, int slot) {
         return (int) (source[at + word[slot]] >>> shift[slot] & typeMask) - 1;
     }
 
-    /** Reads all types, the bottom first; returns the depth. */
+    /** Reads the stack, the bottom first; returns the depth. */
     int read(long[] source, int at, int[] stack) {
         int depth = depth(source, at);
         for (int slot = 0; slot < depth; slot++) {
@@ -70,14 +92,14 @@ final class StackFields {
         }
     }
 
-    /** Writes a pair's stack into words that have none. */
+    /** Writes a pair's stack, without the state, into words that have none. */
     void copy(long[] source, int from, long[] target, int at) {
         for (int w = 0; w < masks.length; w++) {
             target[at + w] |= source[from + w] & masks[w];
         }
     }
 
-    /** Puts a bracket into a slot that is empty. */
+    /** Puts a symbol into a slot that is empty. */
     void push(long[] target, int at, int slot, int type) {
         target[at + word[slot]] |= (type + 1L) << shift[slot];
     }

@@ -1,7 +1,9 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.Alphabet;
+import dyckkm.language.Cursor;
+import dyckkm.language.Language;
+import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
@@ -30,7 +32,7 @@ record Survey(Codec codec, List<long[]> sample) {
     private static final int SAMPLE = 1000;
     private static final int HASHES = 1 << 16;
 
-    static Survey of(Network network, DyckLanguage language, Successors successors, Memory start) {
+    static Survey of(Network network, Language language, Successors successors, Memory start) {
         MemoryValues values = new MemoryValues(network);
         ColumnValues[] columns = new ColumnValues[values.count()];
         boolean single = network.arithmetic().precision() != Precision.FLOAT64;
@@ -53,7 +55,7 @@ record Survey(Codec codec, List<long[]> sample) {
             }));
             idle = valuesOf(columns) == known ? idle + 1 : 0;
         }
-        Codec codec = new Codec(columns, language.k(), deepest);
+        Codec codec = new Codec(columns, language, Math.min(deepest, language.depthBound()));
         return new Survey(
                 codec, kept.stream().map(memory -> packed(memory, codec)).toList());
     }
@@ -70,30 +72,30 @@ record Survey(Codec codec, List<long[]> sample) {
 
     /** Goes up to the largest depth and down again; returns the depth reached. */
     private static int walk(
-            DyckLanguage language,
-            Successors successors,
-            Memory start,
-            SplittableRandom random,
-            Consumer<Memory> visitor) {
-        Vocabulary vocabulary = language.vocabulary();
-        int[] stack = new int[Math.min(language.m(), MOST_STEPS)];
-        int depth = 0;
+            Language language, Successors successors, Memory start, SplittableRandom random, Consumer<Memory> visitor) {
+        Alphabet alphabet = language.alphabet();
+        Cursor cursor = language.cursor();
+        int bound = Math.min(language.depthBound(), MOST_STEPS);
         int deepest = 1;
         boolean uphill = true;
         Memory memory = start;
         visitor.accept(memory);
         for (int step = 0; step < MOST_STEPS; step++) {
-            boolean push = depth == 0 || depth < stack.length && random.nextDouble() < (uphill ? UPHILL : 1 - UPHILL);
+            Support support = cursor.support();
+            int calls = support.below(alphabet.calls());
+            int others = support.below(alphabet.end()) - calls;
+            if (calls + others == 0) {
+                break;
+            }
+            boolean push = others == 0 || calls > 0 && random.nextDouble() < (uphill ? UPHILL : 1 - UPHILL);
+            int symbol = support.at(push ? random.nextInt(calls) : calls + random.nextInt(others));
             Memory next = memory.copy();
             successors.take(memory);
-            if (push) {
-                stack[depth] = random.nextInt(language.k());
-                successors.after(vocabulary.open(stack[depth++]), next);
-            } else {
-                successors.after(vocabulary.close(stack[--depth]), next);
-            }
+            successors.after(symbol, next);
+            cursor.read(symbol);
+            int depth = cursor.depth();
             deepest = Math.max(deepest, depth);
-            uphill = depth == 0 || uphill && depth < stack.length;
+            uphill = depth == 0 || uphill && depth < bound;
             memory = next;
             visitor.accept(memory);
         }

@@ -60,7 +60,7 @@ public final class Mutations {
         }
         groups.forEach(group -> all.addAll(swaps(group)));
         FACTORS.forEach(factor -> all.add(new StructuralMutation.RecurrentScaled(factor)));
-        int m = question.language().m();
+        int m = question.language().depthBound();
         all.add(new StructuralMutation.OtherDepth(m + 1));
         if (m > 1) {
             all.add(new StructuralMutation.OtherDepth(m - 1));
@@ -105,7 +105,7 @@ public final class Mutations {
 
     private Mutation drawStructure(SplittableRandom random) {
         int units = question.network().hiddenUnits();
-        int m = question.language().m();
+        int m = question.language().depthBound();
         return switch (random.nextInt(6)) {
             case 0 -> new StructuralMutation.UnitDropped(random.nextInt(units));
             case 1 -> new StructuralMutation.RecurrentScaled(FACTORS.get(random.nextInt(FACTORS.size())));

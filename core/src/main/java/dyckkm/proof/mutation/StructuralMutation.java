@@ -101,7 +101,8 @@ public sealed interface StructuralMutation extends Mutation {
     record OtherDepth(int m) implements StructuralMutation {
         @Override
         public Question of(Question question) {
-            DyckLanguage other = new DyckLanguage(question.language().k(), m);
+            DyckLanguage other =
+                    new DyckLanguage(DyckLanguage.of(question.language()).k(), m);
             return new Question(question.network(), other, question.epsilon(), question.readsStart());
         }
 

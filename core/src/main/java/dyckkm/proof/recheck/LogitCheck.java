@@ -1,7 +1,7 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
@@ -129,13 +129,7 @@ final class LogitCheck {
      * @param top the content of the top slot; of no meaning at depth 0
      */
     private boolean isAllowed(int symbol, int depth, int top) {
-        Vocabulary vocabulary = language.vocabulary();
-        if (vocabulary.isOpen(symbol)) {
-            return depth < language.m();
-        }
-        return vocabulary.isClose(symbol)
-                ? depth > 0 && vocabulary.type(symbol) == top
-                : symbol == vocabulary.end() && depth == 0;
+        return language.allows(Language.INITIAL, depth, depth == 0 ? Language.NO_TOP : top, symbol);
     }
 
     /** For each content of the top slot, or the one case of an empty stack, the logits of some rows. */

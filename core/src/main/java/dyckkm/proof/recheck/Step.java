@@ -45,8 +45,8 @@ final class Step {
 
     /** x: each column of the embedding as a function of the content of the slot. */
     private static Bound[] input(Network network, After read, int slot) {
-        Vocabulary vocabulary = network.vocabulary();
-        int contents = slot == 0 ? 1 : network.k();
+        Vocabulary vocabulary = Vocabulary.of(network.alphabet());
+        int contents = slot == 0 ? 1 : Vocabulary.of(network.alphabet()).k();
         double[][] columns = new double[network.embedding().columns()][contents];
         for (int type = 0; type < contents; type++) {
             int content = type;
@@ -72,7 +72,7 @@ final class Step {
         Row key = new Row(inputNumbers[row], layer.inputBias()[row], recurrentNumbers[row], layer.recurrentBias()[row]);
         Sum sum = known.get(key);
         if (sum == null) {
-            sum = new Sum(slots, network.k())
+            sum = new Sum(slots, Vocabulary.of(network.alphabet()).k())
                     .add(layer.inputWeights(), row, input)
                     .add(layer.inputBias()[row])
                     .add(recurrent, row, box.hidden())
@@ -85,7 +85,7 @@ final class Step {
 
     /** U x + b. */
     Sum fromInput(int row) throws RefusedException {
-        return new Sum(slots, network.k())
+        return new Sum(slots, Vocabulary.of(network.alphabet()).k())
                 .add(layer.inputWeights(), row, input)
                 .add(layer.inputBias()[row])
                 .finish(rounding);
@@ -93,7 +93,7 @@ final class Step {
 
     /** W h + b'. */
     Sum fromMemory(int row) throws RefusedException {
-        return new Sum(slots, network.k())
+        return new Sum(slots, Vocabulary.of(network.alphabet()).k())
                 .add(recurrent, row, box.hidden())
                 .add(layer.recurrentBias()[row])
                 .finish(rounding);

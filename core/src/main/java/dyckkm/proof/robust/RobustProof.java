@@ -1,5 +1,6 @@
 package dyckkm.proof.robust;
 
+import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -46,7 +47,7 @@ public record RobustProof(Duration time) {
         try {
             Certificate found = certified.certificate().orElseThrow();
             CheckResult result = CertificateCheck.derive(
-                    question.network(), question.language(), new ByteArrayInputStream(text(found)));
+                    question.network(), DyckLanguage.of(question.language()), new ByteArrayInputStream(text(found)));
             Verdict verdict = verdict(question, result, "the certificate that was found");
             // The checker need not have used the same as the search: the file says both.
             Optional<byte[]> file = verdict.outcome() == Outcome.PROVED
@@ -82,7 +83,13 @@ public record RobustProof(Duration time) {
      * @throws dyckkm.language.BadInputException if it is not JSON at all
      */
     public static Verdict checked(Question question, InputStream certificate, String name) throws IOException {
-        return verdict(question, CertificateCheck.check(question.network(), question.language(), certificate), name);
+        return question.language() instanceof DyckLanguage language
+                ? verdict(question, CertificateCheck.check(question.network(), language, certificate), name)
+                : Verdict.unknown(
+                        question,
+                        Method.CERTIFICATE,
+                        "certificates are about Dyck-(k,m), not about "
+                                + question.language().description());
     }
 
     private static Verdict verdict(Question question, CheckResult result, String name) {
@@ -114,7 +121,7 @@ public record RobustProof(Duration time) {
                 Method.CERTIFICATE,
                 question.network().arithmetic(),
                 accepted.epsilon(),
-                question.language().stackStates(),
+                question.language().configurations(),
                 Optional.empty(),
                 "the " + accepted.modes() + " modes of " + name + " are an inductive invariant, and its bounds separate"
                         + " allowed from forbidden symbols; the independent checker agrees",

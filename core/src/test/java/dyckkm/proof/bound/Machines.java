@@ -4,6 +4,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -18,7 +19,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -63,8 +63,8 @@ final class Machines {
                 new double[rows],
                 new double[rows]);
         return new Network(
-                k,
-                OptionalInt.empty(),
+                new Vocabulary(k),
+                Optional.empty(),
                 cell,
                 random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
                 matrix(symbols, 4, random),
@@ -89,7 +89,7 @@ final class Machines {
         List<double[]> distributions = new ArrayList<>();
         for (int symbol : string) {
             distributions.add(machine.probabilities(memory));
-            if (symbol != network.vocabulary().end()) {
+            if (symbol != network.alphabet().end()) {
                 machine.step(memory, symbol);
             }
         }

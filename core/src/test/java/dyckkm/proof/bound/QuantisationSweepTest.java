@@ -7,7 +7,6 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
@@ -89,12 +88,13 @@ class QuantisationSweepTest {
         Verdict verdict = CHECK.check(() -> Quantisation.ofUnits(5).of(new DenseStepper(network)), language);
         assertThat(verdict.outcome()).isEqualTo(Outcome.REFUTED);
         Witness witness = verdict.counterexample().orElseThrow().witnesses().get(0);
-        assertThat(language.allowed(witness.stack()).contains(witness.symbol())).isFalse();
+        assertThat(witness.configuration().support(language).contains(witness.symbol()))
+                .isFalse();
         int[] prefix = witness.prefix().stream().mapToInt(Integer::intValue).toArray();
         double[] last = Machines.distributions(network, Quantisation.ofUnits(5), append(prefix, witness.symbol()))
                 .get(prefix.length);
         assertThat(witness.probability()).isCloseTo(last[witness.symbol()], within());
-        assertThat(language.allowed(witness.stack()).symbols().mapToDouble(symbol -> last[symbol]))
+        assertThat(witness.configuration().support(language).symbols().mapToDouble(symbol -> last[symbol]))
                 .anyMatch(allowed -> allowed <= last[witness.symbol()]);
     }
 
@@ -145,8 +145,8 @@ class QuantisationSweepTest {
         assertThat(witnesses).hasSize(2);
         for (Witness witness : witnesses) {
             int[] prefix = witness.prefix().stream().mapToInt(Integer::intValue).toArray();
-            assertThat(stackAfter(language, prefix)).isEqualTo(witness.stack());
-            assertThat(language.allowed(witness.stack()).contains(witness.symbol()))
+            assertThat(language.after(prefix)).isEqualTo(witness.configuration());
+            assertThat(witness.configuration().support(language).contains(witness.symbol()))
                     .isEqualTo(witness.allowed());
             double[] last = Machines.distributions(network, quantisation, append(prefix, witness.symbol()))
                     .get(prefix.length);
@@ -164,14 +164,6 @@ class QuantisationSweepTest {
                 new BreadthFirstCheck(1000, Deadline.never()).orElse(new CollisionCheck(1000, 1, Deadline.never()));
         assertThat(check.check(() -> new DenseStepper(network), language).outcome())
                 .isEqualTo(Outcome.UNKNOWN);
-    }
-
-    private static State stackAfter(DyckLanguage language, int[] prefix) {
-        State state = language.initial();
-        for (int symbol : prefix) {
-            state = language.next(state, symbol);
-        }
-        return state;
     }
 
     private static int[] append(int[] prefix, int symbol) {

@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.language.Cursor;
 import dyckkm.language.DyckLanguage;
-import dyckkm.language.StackMachine;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -53,14 +53,14 @@ class InvariantTest {
     private static void assertHolds(Map<Mode, AbstractMemory> invariant, Stepper stepper, SplittableRandom random) {
         for (int string = 0; string < STRINGS; string++) {
             Memory memory = stepper.start();
-            StackMachine stack = new StackMachine(LANGUAGE);
+            Cursor stack = LANGUAGE.cursor();
             Operation last = Operation.START;
             for (int position = 0; position < LENGTH; position++) {
                 assertInside(invariant.get(new Mode(stack.depth(), last)), memory, stack);
                 boolean push = stack.depth() == 0 || stack.depth() < LANGUAGE.m() && random.nextBoolean();
                 int symbol = push
                         ? LANGUAGE.vocabulary().open(random.nextInt(LANGUAGE.k()))
-                        : LANGUAGE.vocabulary().close(stack.typeAt(stack.depth() - 1));
+                        : LANGUAGE.vocabulary().close(stack.top());
                 stepper.step(memory, symbol);
                 stack.read(symbol);
                 last = push ? Operation.PUSH : Operation.POP;
@@ -68,15 +68,15 @@ class InvariantTest {
         }
     }
 
-    private static void assertInside(AbstractMemory bounds, Memory memory, StackMachine stack) {
+    private static void assertInside(AbstractMemory bounds, Memory memory, Cursor stack) {
         assertInside(bounds.hidden(), memory.hidden(0), stack);
         assertInside(bounds.cell(), memory.cell(0), stack);
     }
 
-    private static void assertInside(Value[] bounds, double[] values, StackMachine stack) {
+    private static void assertInside(Value[] bounds, double[] values, Cursor stack) {
         for (int unit = 0; unit < values.length; unit++) {
             int slot = bounds[unit].slot();
-            int content = slot == 0 ? 0 : stack.typeAt(slot - 1);
+            int content = slot == 0 ? 0 : stack.symbolAt(slot - 1);
             assertThat(bounds[unit].table().low(content) <= values[unit]
                             && values[unit] <= bounds[unit].table().high(content))
                     .as("%s in %s", values[unit], bounds[unit])
@@ -105,8 +105,8 @@ class InvariantTest {
                 vector(rows, scale, random),
                 vector(rows, scale, random));
         return new Network(
-                LANGUAGE.k(),
-                OptionalInt.of(LANGUAGE.m()),
+                new Vocabulary(LANGUAGE.k()),
+                Optional.of(new DyckLanguage(LANGUAGE.k(), LANGUAGE.m())),
                 cell,
                 random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
                 matrix(symbols, 5, 1, random),
@@ -181,8 +181,8 @@ class InvariantTest {
         double[] recurrentBias = {0, 0, 0, 0, 256, 0};
         double[] inputBias = {1000, 1000, -1000, -1000, -256, 1000};
         Network network = new Network(
-                LANGUAGE.k(),
-                OptionalInt.of(LANGUAGE.m()),
+                new Vocabulary(LANGUAGE.k()),
+                Optional.of(new DyckLanguage(LANGUAGE.k(), LANGUAGE.m())),
                 Cell.GRU,
                 Nonlinearity.SIGMOID,
                 new DenseMatrix(symbols, 1, new double[symbols]),
@@ -212,8 +212,8 @@ class InvariantTest {
         }
         double smallest = Float.MIN_VALUE;
         Network network = new Network(
-                LANGUAGE.k(),
-                OptionalInt.of(LANGUAGE.m()),
+                new Vocabulary(LANGUAGE.k()),
+                Optional.of(new DyckLanguage(LANGUAGE.k(), LANGUAGE.m())),
                 Cell.RNN,
                 Nonlinearity.TANH,
                 new DenseMatrix(symbols, 3, embedding),

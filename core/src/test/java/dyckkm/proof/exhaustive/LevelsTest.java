@@ -5,6 +5,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dyckkm.language.AllowedSymbols;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.State;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -79,7 +80,7 @@ class LevelsTest {
             double[] values = new double[codec.columns()];
             new MemoryValues(network).read(start, values);
             chunks[0].begin(0, 0, codec.words());
-            codec.pack(values, new int[0], 0, chunks[0].keys(), chunks[0].nextKey());
+            codec.pack(values, Language.INITIAL, new int[0], 0, chunks[0].keys(), chunks[0].nextKey());
             chunks[0].add(-1);
             chunks[0].end(set.shards());
             set.addAll(chunks, 1, Integer.MAX_VALUE);

@@ -79,7 +79,8 @@ class LocalFailureTest {
     /** Among strings up to a length, by a hash set of all pairs of memory and stack. */
     private static Optional<List<Integer>> firstLocalFailure(Question question, int longest) {
         ReferenceStepper stepper = new ReferenceStepper(question.network());
-        Pair first = new Pair(stepper.start(), (State.Stack) question.language().initial());
+        Pair first = new Pair(stepper.start(), (State.Stack)
+                DyckLanguage.of(question.language()).initial());
         Set<Pair> seen = new HashSet<>(Set.of(first));
         List<Reached> level = List.of(new Reached(List.of(), first));
         for (int length = 0; length <= longest && !level.isEmpty(); length++) {
@@ -88,8 +89,9 @@ class LocalFailureTest {
                 if (isWrong(question, stepper, reached.pair)) {
                     return Optional.of(reached.prefix);
                 }
-                for (int symbol = 0; symbol < 2 * question.language().k(); symbol++) {
-                    if (question.language().next(reached.pair.stack, symbol) instanceof State.Stack stack) {
+                for (int symbol = 0; symbol < question.language().alphabet().tokens(); symbol++) {
+                    if (DyckLanguage.of(question.language()).next(reached.pair.stack, symbol)
+                            instanceof State.Stack stack) {
                         Pair after = new Pair(stepper.after(reached.pair.memory, symbol), stack);
                         if (seen.add(after)) {
                             List<Integer> prefix = new ArrayList<>(reached.prefix);
@@ -105,9 +107,9 @@ class LocalFailureTest {
     }
 
     private static boolean isWrong(Question question, ReferenceStepper stepper, Pair pair) {
-        double[] logits = new double[question.language().vocabulary().size()];
+        double[] logits = new double[question.language().alphabet().size()];
         stepper.logits(pair.memory, logits);
-        AllowedSymbols allowed = question.language().allowed(pair.stack);
+        AllowedSymbols allowed = DyckLanguage.of(question.language()).allowed(pair.stack);
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (int symbol = 0; symbol < logits.length; symbol++) {

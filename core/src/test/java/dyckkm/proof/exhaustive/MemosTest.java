@@ -6,6 +6,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -83,12 +84,8 @@ class MemosTest {
         Codec codec = survey.codec();
         MemoryValues values = new MemoryValues(network);
         StepMemo steps = new StepMemo(division, codec, 4, new Patience(most));
-        LogitMemo judgements = new LogitMemo(
-                division,
-                network.vocabulary().size(),
-                codec,
-                new Judge(network.vocabulary(), LANGUAGE.m()),
-                new Patience(most));
+        LogitMemo judgements =
+                new LogitMemo(division, network.alphabet().size(), codec, new Judge(LANGUAGE), new Patience(most));
         int asked = 0;
         int known = 0;
         Memory memory = stepper.start();
@@ -121,8 +118,8 @@ class MemosTest {
         int top = depth == 0 ? -1 : random.nextInt(LANGUAGE.k());
         double[] logits = new double[LANGUAGE.vocabulary().size()];
         stepper.logits(memory, logits);
-        assertThat(judgements.judge(packed, 0, depth, top))
-                .isEqualTo(new Judge(LANGUAGE.vocabulary(), LANGUAGE.m()).judge(logits, depth, top));
+        assertThat(judgements.judge(packed, 0, Language.INITIAL, depth, top))
+                .isEqualTo(new Judge(LANGUAGE).judge(logits, Language.INITIAL, depth, top));
     }
 
     /** For each bracket whether the memo knew what it leads to. */

@@ -3,6 +3,7 @@ package dyckkm.proof.exhaustive;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /** Networks to be judged. */
@@ -50,8 +50,8 @@ final class Networks {
             width = units;
         }
         return new Network(
-                k,
-                OptionalInt.empty(),
+                new Vocabulary(k),
+                Optional.empty(),
                 cell,
                 random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
                 matrix(2 * k + 2, 3, random),
@@ -68,8 +68,8 @@ final class Networks {
         int rows = cell.gates() * units;
         Optional<Matrix> pop = cell == Cell.SECOND_ORDER ? Optional.of(whole(units, units, random)) : Optional.empty();
         return new Network(
-                k,
-                OptionalInt.empty(),
+                new Vocabulary(k),
+                Optional.empty(),
                 cell,
                 random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,
                 whole(2 * k + 2, 3, random),

@@ -2,6 +2,8 @@ package dyckkm.proof.exhaustive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +27,7 @@ class PackingTest {
                 values[column].learn(value);
             }
         }
-        return new Codec(values, k, slots);
+        return new Codec(values, new DyckLanguage(k, Math.max(1, slots)), slots);
     }
 
     private static double[] memory(Codec codec, SplittableRandom random) {
@@ -46,7 +48,8 @@ class PackingTest {
         int[] stack = random.ints(random.nextInt(slots + 1), 0, k).toArray();
         long[] words = new long[codec.words() + 2];
         Arrays.fill(words, -1);
-        assertThat(codec.pack(memory, stack, stack.length, words, 1)).isTrue();
+        assertThat(codec.pack(memory, Language.INITIAL, stack, stack.length, words, 1))
+                .isTrue();
         assertThat(words[0]).isEqualTo(-1);
         assertThat(words[words.length - 1]).isEqualTo(-1);
         double[] unpacked = new double[columns];
@@ -58,7 +61,7 @@ class PackingTest {
         for (int column = 0; column < columns; column++) {
             assertThat(codec.value(words, 1, column)).isEqualTo(memory[column]);
             unpacked[column] = -1;
-            assertThat(codec.pack(unpacked, stack, stack.length, new long[codec.words()], 0))
+            assertThat(codec.pack(unpacked, Language.INITIAL, stack, stack.length, new long[codec.words()], 0))
                     .isFalse();
             unpacked[column] = memory[column];
         }

@@ -49,8 +49,8 @@ final class SlowChecker {
     private Wrong conflict;
 
     SlowChecker(Question question, int longest) {
-        this.k = question.language().k();
-        this.m = question.language().m();
+        this.k = DyckLanguage.of(question.language()).k();
+        this.m = question.language().depthBound();
         this.epsilon = question.epsilon();
         this.stepper = new ReferenceStepper(question.network());
         Memory memory = Memory.zero(question.network());

@@ -8,6 +8,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -129,6 +130,6 @@ class SlowCheckerTest {
     void randomNetworksFailAtTheSameString(
             @ForAll Cell cell, @ForAll @IntRange(min = 1, max = 2) int layers, @ForAll long seed) {
         Network network = Networks.random(cell, 1 + (int) (seed & 1), layers, 4, seed);
-        assertAgree(network, new DyckLanguage(network.k(), 2), true);
+        assertAgree(network, new DyckLanguage(Vocabulary.of(network.alphabet()).k(), 2), true);
     }
 }

@@ -46,7 +46,7 @@ class StepperEngine implements Engine {
         copy(memory, memories, at, true);
         stepper.step(memory, symbol);
         copy(memory, memories, at, false);
-        double[] values = new double[network.vocabulary().size()];
+        double[] values = new double[network.alphabet().size()];
         stepper.logits(memory, values);
         for (int i = 0; i < values.length; i++) {
             logits[row * values.length + i] = (float) values[i];

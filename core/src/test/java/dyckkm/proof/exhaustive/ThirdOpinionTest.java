@@ -51,7 +51,8 @@ class ThirdOpinionTest {
     }
 
     private static void assertConfirmed(Question question, String what) {
-        SlowChecker slow = new SlowChecker(question.network(), question.language(), question.readsStart(), LONGEST);
+        SlowChecker slow = new SlowChecker(
+                question.network(), DyckLanguage.of(question.language()), question.readsStart(), LONGEST);
         Opinions opinions = PROVERS.ask(question);
         if (slow.wrong() != null) {
             assertThat(opinions.exhaustive().outcome()).as(what).isNotEqualTo(Outcome.PROVED);

@@ -7,6 +7,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.State;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
@@ -45,7 +46,7 @@ class TruncatedSupportTest {
     private static boolean supportIs(
             Network network, double epsilon, State initial, BiFunction<State, Integer, State> next) {
         Stepper stepper = new ReferenceStepper(network);
-        int end = network.vocabulary().end();
+        int end = network.alphabet().end();
         Pair start = new Pair(Optional.of(stepper.start()), initial);
         Set<Pair> seen = new HashSet<>(Set.of(start));
         Deque<Pair> queue = new ArrayDeque<>(seen);
@@ -56,7 +57,7 @@ class TruncatedSupportTest {
             if (inSupport != next.apply(pair.state(), end).equals(State.ACCEPT)) {
                 return false;
             }
-            for (int symbol = 0; symbol < 2 * network.k(); symbol++) {
+            for (int symbol = 0; symbol < 2 * Vocabulary.of(network.alphabet()).k(); symbol++) {
                 boolean goesOn = p.isPresent() && p.orElseThrow()[symbol] >= epsilon;
                 int read = symbol;
                 Pair further = new Pair(
@@ -78,7 +79,7 @@ class TruncatedSupportTest {
     /** Σ*END: one state, which END leaves accepting. */
     private static boolean supportIsEverything(Network network, double epsilon) {
         State anything = TWO_TWO.initial();
-        int end = network.vocabulary().end();
+        int end = network.alphabet().end();
         return supportIs(network, epsilon, anything, (state, symbol) -> symbol == end ? State.ACCEPT : anything);
     }
 
@@ -119,16 +120,17 @@ class TruncatedSupportTest {
         Stepper stepper = new ReferenceStepper(network);
         SplittableRandom random = new SplittableRandom(3);
         Memory memory = stepper.start();
-        double[] logits = new double[network.vocabulary().size()];
+        double[] logits = new double[network.alphabet().size()];
         for (int step = 0; step < 3000; step++) {
             stepper.logits(memory, logits);
             LogSoftmax softmax = LogSoftmax.of(logits);
             for (int symbol = 0; symbol < logits.length; symbol++) {
-                if (symbol != network.vocabulary().start()) {
+                if (symbol != network.alphabet().start()) {
                     assertThat(softmax.logProbability(logits[symbol])).isGreaterThanOrEqualTo(least);
                 }
             }
-            stepper.step(memory, random.nextInt(2 * network.k()));
+            stepper.step(
+                    memory, random.nextInt(2 * Vocabulary.of(network.alphabet()).k()));
         }
     }
 

@@ -1,6 +1,7 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -13,7 +14,6 @@ import dyckkm.network.Precision;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /** Dyck-(1,1) by hand: one unit that is 1 while the bracket is open, and the certificate that says so. */
 final class OneBracket {
@@ -56,8 +56,8 @@ final class OneBracket {
                 new double[] {-large},
                 new double[] {-large});
         return new Network(
-                1,
-                OptionalInt.of(1),
+                new Vocabulary(1),
+                Optional.of(new DyckLanguage(1, 1)),
                 Cell.RNN,
                 Nonlinearity.SIGMOID,
                 new DenseMatrix(4, 3, embedding),

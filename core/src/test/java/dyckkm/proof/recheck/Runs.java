@@ -1,9 +1,9 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.AllowedSymbols;
+import dyckkm.language.Alphabet;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.State;
-import dyckkm.language.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;
@@ -27,7 +27,7 @@ final class Runs {
         this.language = language;
         this.stepper = new ReferenceStepper(network);
         Memory memory = Memory.zero(network);
-        stepper.step(memory, network.vocabulary().start());
+        stepper.step(memory, network.alphabet().start());
         visit(memory, new State.Stack(List.of()), After.START, length);
     }
 
@@ -37,20 +37,20 @@ final class Runs {
         if (left == 0) {
             return;
         }
-        Vocabulary vocabulary = network.vocabulary();
+        Alphabet vocabulary = network.alphabet();
         language.allowed(stack)
                 .symbols()
                 .filter(symbol -> symbol != vocabulary.end())
                 .forEach(symbol -> {
                     Memory next = memory.copy();
                     stepper.step(next, symbol);
-                    After read = vocabulary.isOpen(symbol) ? After.PUSH : After.POP;
+                    After read = vocabulary.isCall(symbol) ? After.PUSH : After.POP;
                     visit(next, (State.Stack) language.next(stack, symbol), read, left - 1);
                 });
     }
 
     private void noteProbabilities(Memory memory, AllowedSymbols allowed) {
-        double[] logits = new double[network.vocabulary().size()];
+        double[] logits = new double[network.alphabet().size()];
         stepper.logits(memory, logits);
         double greatest = java.util.Arrays.stream(logits).max().orElseThrow();
         double logSum = Math.log(java.util.Arrays.stream(logits)

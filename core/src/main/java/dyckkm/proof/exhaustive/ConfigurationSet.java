@@ -1,0 +1,43 @@
+package dyckkm.proof.exhaustive;
+
+import dyckkm.language.Language;
+import java.util.Arrays;
+
+/** The different configurations that a search has met. */
+final class ConfigurationSet {
+    private final IntRows rows;
+    private final int[] row;
+    private final int[] stack;
+
+    ConfigurationSet(Language language) {
+        this.rows = new IntRows(2 + language.depthBound());
+        this.row = new int[rows.width()];
+        this.stack = new int[language.depthBound()];
+        add(Language.INITIAL, stack, 0);
+    }
+
+    /** Adds those of some pairs; returns how many there are. */
+    long with(PairStore store, Codec codec, int from, int to) {
+        for (int pair = from; pair < to; pair++) {
+            int depth = codec.stack().read(store.segment(pair), store.offset(pair), stack);
+            add(codec.stack().state(store.segment(pair), store.offset(pair)), stack, depth);
+        }
+        return rows.size();
+    }
+
+    /** Adds one; returns how many there are. */
+    long add(int state, int[] symbols, int depth) {
+        row[0] = state;
+        row[1] = depth;
+        Arrays.fill(row, 2, row.length, 0);
+        System.arraycopy(symbols, 0, row, 2, depth);
+        if (rows.find(row) < 0) {
+            rows.add(row);
+        }
+        return rows.size();
+    }
+
+    long size() {
+        return rows.size();
+    }
+}
