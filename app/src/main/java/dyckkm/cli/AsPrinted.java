@@ -4,7 +4,6 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.language.BadInputException;
-import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.SameWeights;
 import java.util.Optional;
@@ -13,21 +12,16 @@ import java.util.stream.Collectors;
 
 /** Which constructions a formula that the paper misprints belongs to (docs/paper.md). */
 final class AsPrinted {
-    private static final Set<String> TWO_COPY = Set.of("one-hot", "log", "complement", "binary");
-
-    /** Their input gates are not the paper's. */
-    private static final Set<String> OTHER_LSTMS = Set.of("two-copy", "counter");
-
     private AsPrinted() {}
 
     /** Refuses what would change nothing. */
     static void check(Set<Erratum> errata, Entry entry) {
         for (Erratum erratum : errata) {
-            if (!concerns(erratum, entry)) {
+            if (!entry.facts().errata().contains(erratum)) {
                 throw new BadInputException("--as-printed " + erratum + " does not concern " + entry.name()
                         + ", only "
                         + Catalogue.entries().stream()
-                                .filter(other -> concerns(erratum, other))
+                                .filter(other -> other.facts().errata().contains(erratum))
                                 .map(Entry::name)
                                 .collect(Collectors.joining(", ")));
             }
@@ -44,15 +38,5 @@ final class AsPrinted {
                 + " changes no weight of "
                 + corrected.source() + " for " + corrected.alphabet().description() + ", m = "
                 + corrected.m().orElseThrow() + ": what is printed equals the corrected formula there.");
-    }
-
-    private static boolean concerns(Erratum erratum, Entry entry) {
-        boolean log = entry.encoding().equals("log");
-        return switch (erratum) {
-            case E1, E7 -> entry.cell() == Cell.RNN && TWO_COPY.contains(entry.encoding());
-            case E3 -> entry.cell() == Cell.LSTM && !OTHER_LSTMS.contains(entry.encoding());
-            case E6, E6_CLOSE -> entry.cell() == Cell.LSTM && log;
-            case E9 -> (entry.cell() == Cell.RNN || entry.cell() == Cell.LSTM) && log;
-        };
     }
 }

@@ -3,13 +3,13 @@ package dyckkm.cli;
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
-import dyckkm.interop.onnx.States;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.States;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.report.Numbers;
 import java.io.IOException;
@@ -81,7 +81,8 @@ final class BuildCommand implements Callable<Integer> {
         Scales scales = options.scales();
         requireFloat32(network);
         requireRoom(network);
-        writer.write(network, Optional.of(scales.exactStates() ? States.EXACT : States.CLOSE));
+        Optional<States> states = Optional.of(scales.exactStates() ? States.EXACT : States.CLOSE);
+        writer.write(network.with(network.annotations().with(states)));
         spec.commandLine()
                 .getErr()
                 .printf(

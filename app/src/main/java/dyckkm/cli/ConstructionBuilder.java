@@ -10,7 +10,6 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import java.math.BigInteger;
-import java.util.Set;
 
 /** Builds a construction that was asked for, or says in one line why it cannot be built. */
 final class ConstructionBuilder {
@@ -64,7 +63,7 @@ final class ConstructionBuilder {
         BigInteger units = entry.hiddenUnits(language);
         BigInteger rows = units.multiply(BigInteger.valueOf(entry.cell().gates()));
         BigInteger slotsRead = units.multiply(BigInteger.valueOf(language.m()));
-        return !Set.of("dfa", "sqrt").contains(entry.encoding())
+        return !entry.limitsItself()
                 && (rows.compareTo(MOST_ROWS) > 0
                         || slotsRead.compareTo(MOST_SLOTS_READ) > 0
                         || readoutBytes(units, language) > Runtime.getRuntime().maxMemory());

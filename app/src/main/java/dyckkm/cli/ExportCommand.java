@@ -69,7 +69,7 @@ final class ExportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         ModelWriter writer = new ModelWriter(file, Optional.ofNullable(precision));
         Network network = NetworkFile.read(model, m == null ? OptionalInt.empty() : OptionalInt.of(m));
-        writer.write(network, KnownStates.of(network));
+        writer.write(network);
         String storage = writer.storage(network);
         spec.commandLine()
                 .getErr()

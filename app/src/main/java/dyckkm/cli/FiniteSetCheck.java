@@ -47,8 +47,8 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
 
     /** The set of the construction that a network's source names. */
     static Optional<FiniteSet> setOf(Network network) {
-        String encoding = network.source().substring(network.source().indexOf('/') + 1);
-        return MemoryValues.of(Catalogue.find(network.cell(), encoding), network.arithmetic(), network.nonlinearity());
+        return Catalogue.named(network.source())
+                .flatMap(entry -> MemoryValues.of(entry, network.arithmetic(), network.nonlinearity()));
     }
 
     boolean holds() {
@@ -107,7 +107,7 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
     private String sentence() {
         String sets = "h in " + shown(set.hidden()) + (set.cell().isEmpty() ? "" : ", c in " + shown(set.cell()));
         return outside.map(found -> place(found) + " the " + (found.inCell() ? "cell" : "hidden") + " value of '"
-                        + construction.layout().name(found.unit()) + "' is " + found.value() + ", but ℙ has " + sets
+                        + construction.units().label(found.unit()) + "' is " + found.value() + ", but ℙ has " + sets
                         + ".")
                 .orElse("All of memory is in ℙ: " + sets + ", " + Numbers.significant(set.bitsPerUnit(), 3)
                         + (set.bitsPerUnit() == 1 ? " bit" : " bits") + " a unit" + beyondZeroAndOne() + ".");
@@ -150,7 +150,7 @@ record FiniteSetCheck(Construction construction, int[] symbols, FiniteSet set, O
     private Map<String, Object> asJson(FiniteSet.Outside found) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("step", found.symbols());
-        json.put("unit", construction.layout().name(found.unit()));
+        json.put("unit", construction.units().label(found.unit()));
         json.put("vector", found.inCell() ? "cell" : "hidden");
         json.put("value", found.value());
         return json;

@@ -124,6 +124,7 @@ public final class Main {
         CommandLine line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(HELP_WIDTH);
+        line.setResourceBundle(new HelpTexts());
         line.registerConverter(TokenCount.class, TokenCount::parse);
         line.registerConverter(Cell.class, Cell::parse);
         line.registerConverter(Activation.class, Activation::parse);

@@ -2,7 +2,6 @@ package dyckkm.cli;
 
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.OnnxFile;
-import dyckkm.interop.onnx.States;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.BadInputException;
 import dyckkm.model.ModelFile;
@@ -45,18 +44,9 @@ record ModelWriter(Path file, Optional<String> precision) {
         return new ModelWriter(file, Optional.empty());
     }
 
-    /**
-     * Writes the network.
-     *
-     * @param states what is known of its units, which ONNX files tell
-     */
-    void write(Network network, Optional<States> states) throws IOException {
+    void write(Network network) throws IOException {
         if (NetworkFile.isOnnx(file)) {
-            OnnxFile.write(
-                    network,
-                    file,
-                    format(network),
-                    format(network) == WeightFormat.FLOAT32 ? states : Optional.empty());
+            OnnxFile.write(network, file, format(network));
         } else {
             ModelFile.write(
                     network,

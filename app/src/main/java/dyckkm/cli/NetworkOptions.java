@@ -52,9 +52,9 @@ final class NetworkOptions {
             names = "--encoding",
             paramLabel = "E",
             description = {
-                "rnn: dfa, one-hot, log, complement, binary, tight, cached, shift, half-shift, marker, sqrt;",
-                "lstm: one-hot, log, complement, tight, ternary, circle, sphere, two-copy, counter;",
-                "gru: tight, cached, one-number; second-order: one-hot, log, binary"
+                "rnn: ${bundle:encodings.rnn};",
+                "lstm: ${bundle:encodings.lstm};",
+                "gru: ${bundle:encodings.gru}; second-order: ${bundle:encodings.second-order}"
             })
     private String encoding;
 
@@ -123,10 +123,7 @@ final class NetworkOptions {
 
     @Option(
             names = "--as-released",
-            description = {
-                "takes rnn/one-hot, rnn/log, lstm/one-hot or lstm/log with the weights of the authors' code, all at the",
-                "scale 10⁴"
-            })
+            description = {"takes ${bundle:released} with the weights of the authors' code, all at the", "scale 10⁴"})
     private boolean asReleased;
 
     @Option(
@@ -259,7 +256,7 @@ final class NetworkOptions {
     private Construction construction(Entry entry) {
         Construction built = asReleased ? released(entry, language()) : written(entry);
         return embedding == Embedding.ONE_HOT
-                ? new Construction(OneHotEmbedding.of(built.network()), built.layout(), built.decoder())
+                ? new Construction(OneHotEmbedding.of(built.network()), built.decoder())
                 : built;
     }
 

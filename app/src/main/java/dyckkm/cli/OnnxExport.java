@@ -5,14 +5,13 @@ import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.BadInputException;
 import dyckkm.network.Network;
-import java.util.Optional;
 
 /** A network as an ONNX model, with its weights as they are. */
 final class OnnxExport {
     private OnnxExport() {}
 
     static ModelProto model(Network network) {
-        return OnnxFile.model(network, format(network), Optional.empty());
+        return OnnxFile.model(network, format(network));
     }
 
     /** The format in which no weight changes. */

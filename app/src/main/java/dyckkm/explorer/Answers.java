@@ -2,12 +2,13 @@ package dyckkm.explorer;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.Facts;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
+import dyckkm.network.Cell;
 import dyckkm.size.ConstructionSize;
-import dyckkm.size.Origin;
 import dyckkm.size.PaperUnits;
 import dyckkm.size.SizeMeasure;
 import dyckkm.trace.TokenText;
@@ -22,6 +23,9 @@ import java.util.stream.Stream;
 
 /** The short answers: what there is to choose from, how large it is, and random strings. */
 final class Answers {
+    /** The cells as they are offered, the paper's main one first. */
+    private static final Map<Cell, String> CELLS = cells();
+
     private final ModelFolder models;
     private final Limits limits;
 
@@ -30,14 +34,28 @@ final class Answers {
         this.limits = limits;
     }
 
+    private static Map<Cell, String> cells() {
+        Map<Cell, String> names = new LinkedHashMap<>();
+        names.put(Cell.LSTM, "LSTM");
+        names.put(Cell.RNN, "Simple RNN");
+        names.put(Cell.GRU, "GRU");
+        names.put(Cell.SECOND_ORDER, "second-order RNN");
+        return names;
+    }
+
     /** What the page can offer. */
     Map<String, Object> about() throws IOException {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("limits", limits);
         json.put(
+                "cells",
+                CELLS.entrySet().stream()
+                        .map(cell -> Map.of("cell", cell.getKey().text(), "name", cell.getValue()))
+                        .toList());
+        json.put(
                 "constructions",
                 Catalogue.entries().stream().map(Answers::entry).toList());
-        json.put("letters", Origin.LETTERS);
+        json.put("letters", Facts.LETTERS);
         json.put(
                 "models",
                 Stream.concat(Examples.NAMES.stream(), models.names().stream()).toList());
@@ -48,8 +66,10 @@ final class Answers {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("cell", entry.cell().text());
         json.put("encoding", entry.encoding());
+        json.put("sentence", entry.facts().sentence());
+        json.put("origin", entry.facts().origin());
         json.put("condition", entry.condition());
-        json.put("unitsFormula", Origin.of(entry).units());
+        json.put("unitsFormula", entry.facts().units());
         return json;
     }
 

@@ -5,6 +5,8 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.unit.Copy;
+import dyckkm.network.unit.Room;
 import dyckkm.trace.StackPlaces;
 import dyckkm.trace.Tracer;
 import dyckkm.trace.UnitGroup;
@@ -13,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What the page must know of a network before it can make sense of its values. */
 final class TraceHeader {
@@ -107,12 +110,20 @@ final class TraceHeader {
         for (UnitGroup group : new StackPlaces(tracer.groups(), cell).topDown()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("name", group.name());
+            json.put("role", group.room().map(room -> room.role().text()).orElse(null));
+            json.put("copy", group.room().flatMap(Room::copy).map(Copy::text).orElse(null));
+            json.put("place", place(group));
             json.put("layer", group.layer());
             json.put("first", group.first());
             json.put("units", group.unitNames());
             groups.add(json);
         }
         return groups;
+    }
+
+    private static Integer place(UnitGroup group) {
+        OptionalInt place = group.room().map(Room::place).orElse(OptionalInt.empty());
+        return place.isPresent() ? (Integer) place.getAsInt() : null;
     }
 
     private static Map<String, Object> error(LanguageError error) {

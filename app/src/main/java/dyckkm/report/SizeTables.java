@@ -3,9 +3,12 @@ package dyckkm.report;
 import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
+import dyckkm.construction.Facts.Standard;
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;
+import dyckkm.size.PaperUnits;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,12 +22,18 @@ public final class SizeTables {
             List.of("construction", "units", "paper", "bits/unit", "m·log₂k/bits", "at least", "largest weight");
 
     private static final String NOTE =
-            "paper: its formula for the cell, 6mL − 2m for an rnn, 3mL − m for an lstm with L = ⌈log₂k⌉, "
-                    + "2mk and mk with one-hot codes and for k = 1, k^(m+1) for the dfa. bits/unit: of all that a unit remembers, "
+            "paper: its formula for the cell, " + formula(Cell.RNN, Standard.LOGARITHMIC) + " for an rnn, "
+                    + formula(Cell.LSTM, Standard.LOGARITHMIC) + " for an lstm with L = ⌈log₂k⌉, "
+                    + formula(Cell.RNN, Standard.ONE_HOT) + " and " + formula(Cell.LSTM, Standard.ONE_HOT)
+                    + " with one-hot codes and for k = 1, k^(m+1) for the dfa. bits/unit: of all that a unit remembers, "
                     + "for an lstm h and c. at least: ⌈log₂N / bits⌉ units for N stacks. largest weight: of the recurrent "
                     + "weights, in units of β, with 2 % more in an lstm for rounding. The paper cites constructions for any automaton of O(√|Q|) units, of the order of k^(m/2); their constant is not given, so this is no count.";
 
     private SizeTables() {}
+
+    private static String formula(Cell cell, Standard kind) {
+        return PaperUnits.spaced(PaperUnits.standard(cell, kind));
+    }
 
     /**
      * The constructions for one language.

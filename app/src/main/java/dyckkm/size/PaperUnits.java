@@ -1,7 +1,11 @@
 package dyckkm.size;
 
+import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.Facts;
+import dyckkm.construction.Facts.Standard;
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
 import java.math.BigInteger;
 import java.util.Optional;
 
@@ -14,23 +18,35 @@ import java.util.Optional;
 public record PaperUnits(String formula, BigInteger units) {
     /** Of the theorem beside which a construction is put; there is none for a GRU, and the logarithmic ones are for k > 1. */
     static Optional<PaperUnits> of(Entry entry, DyckLanguage language) {
-        long m = language.m();
-        long k = language.k();
-        long bits = Long.SIZE - Long.numberOfLeadingZeros(k - 1);
-        boolean oneHot = entry.encoding().equals("one-hot") || k == 1;
-        return switch (entry.cell()) {
-            case RNN ->
-                Optional.of(
-                        entry.encoding().equals("dfa")
-                                ? new PaperUnits("kᵐ⁺¹", BigInteger.valueOf(k).pow(language.m() + 1))
-                                : oneHot ? of("2mk", 2 * m * k) : of("6m⌈log₂ k⌉ − 2m", 6 * m * bits - 2 * m));
-            case LSTM -> Optional.of(oneHot ? of("mk", m * k) : of("3m⌈log₂ k⌉ − m", 3 * m * bits - m));
-            case SECOND_ORDER -> Optional.of(of("mk", m * k));
-            case GRU -> Optional.empty();
-        };
+        Facts facts = entry.facts();
+        if (facts.paperUnits().isPresent()) {
+            Facts.PaperFormula own = facts.paperUnits().get();
+            return Optional.of(new PaperUnits(own.text(), own.value().apply(language)));
+        }
+        boolean oneHot = facts.standard().equals(Optional.of(Standard.ONE_HOT));
+        return Catalogue.standard(entry.cell(), Standard.LOGARITHMIC)
+                .filter(logarithmic -> !oneHot && logarithmic.existsFor(language))
+                .or(() -> Catalogue.standard(entry.cell(), Standard.ONE_HOT))
+                .map(standard -> new PaperUnits(written(standard), standard.hiddenUnits(language)));
     }
 
-    private static PaperUnits of(String formula, long units) {
-        return new PaperUnits(formula, BigInteger.valueOf(units));
+    /** A construction's formula as the paper writes it, without a letter for the logarithm. */
+    public static String written(Entry entry) {
+        return spaced(entry).replace("L", "⌈log₂ k⌉");
+    }
+
+    /** The same without spaces. */
+    public static String compact(Entry entry) {
+        return entry.facts().units().replace("L", "⌈log₂k⌉");
+    }
+
+    /** A construction's formula with room around its signs. */
+    public static String spaced(Entry entry) {
+        return entry.facts().units().replace("−", " − ");
+    }
+
+    /** A construction of the paper that others of its cell are put beside. */
+    public static Entry standard(Cell cell, Standard kind) {
+        return Catalogue.standard(cell, kind).orElseThrow();
     }
 }

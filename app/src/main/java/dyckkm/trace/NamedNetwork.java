@@ -3,13 +3,14 @@ package dyckkm.trace;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
-import dyckkm.construction.Request;
+import dyckkm.construction.StackDecoder;
 import dyckkm.construction.TanhForm;
-import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
+import dyckkm.network.Annotations;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.unit.Units;
 import java.util.Optional;
 
 /**
@@ -23,28 +24,28 @@ public record NamedNetwork(Network network, Optional<Construction> construction)
         return new NamedNetwork(construction.network(), Optional.of(construction));
     }
 
-    /** A network from a file. If its source is a construction of this size, its units have that construction's names. */
+    /**
+     * A network from a file. Its units are what the file says; files that were written before they said it have those of the
+     * construction that they name. If its units are that construction's, they are also read as a stack.
+     */
     public static NamedNetwork ofFile(Network network) {
-        return new NamedNetwork(network, key(network));
-    }
-
-    private static Optional<Construction> key(Network network) {
-        return Catalogue.namedBy(network)
+        Optional<Construction> construction = Catalogue.namedBy(network)
                 .filter(entry -> network.layers().size() == 1)
-                .flatMap(entry -> key(network, entry));
+                .flatMap(entry -> construction(network, entry));
+        return new NamedNetwork(construction.map(Construction::network).orElse(network), construction);
     }
 
-    private static Optional<Construction> key(Network network, Entry entry) {
+    private static Optional<Construction> construction(Network network, Entry entry) {
         DyckLanguage language = new DyckLanguage(
                 Vocabulary.of(network.alphabet()).k(), network.m().getAsInt());
-        try {
-            Construction model = entry.build(Request.of(language, network.arithmetic()));
-            boolean isTanh = network.nonlinearity() == Nonlinearity.TANH;
-            return Optional.of(new Construction(
-                    network, model.layout(), isTanh ? TanhForm.decoder(model.decoder()) : model.decoder()));
-        } catch (BadInputException e) {
-            // It cannot be built for this arithmetic, so this is not what the file holds.
+        Units units = entry.units(language);
+        if (network.units().isPresent() && !network.units().get().equals(units)) {
             return Optional.empty();
         }
+        StackDecoder decoder = entry.decoder(language);
+        boolean isTanh = network.nonlinearity() == Nonlinearity.TANH;
+        return Optional.of(new Construction(
+                network.units().isPresent() ? network : network.with(Annotations.of(units)),
+                isTanh ? TanhForm.decoder(decoder) : decoder));
     }
 }

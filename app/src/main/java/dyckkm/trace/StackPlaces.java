@@ -1,24 +1,21 @@
 package dyckkm.trace;
 
 import dyckkm.network.Cell;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * Where in a construction's units the elements of the stack are, by the names of its layout.
+ * Where in a construction's units the elements of the stack are, by what its units stand for.
  *
  * <p>An LSTM has the bottom of the stack in slot 1. With a register for the top, slot j has the j-th element from the bottom if
  * it is below the top. In all others slot 1 has the top; of a slot with two copies the one that is not empty counts.
  */
 public final class StackPlaces {
-    private static final Pattern SLOT = Pattern.compile("(push |pop )?slot ([0-9]+)");
-    private static final String REGISTER = "top";
-    private static final String CACHE = "cache 1";
-
     private final List<UnitGroup> groups;
     private final boolean hasRegister;
     private final boolean bottomFirst;
@@ -31,8 +28,8 @@ public final class StackPlaces {
 
     public StackPlaces(List<UnitGroup> groups, Cell cell) {
         this.groups = groups;
-        this.hasRegister = groups.stream().anyMatch(group -> group.name().equals(REGISTER));
-        boolean hasCaches = groups.stream().anyMatch(group -> group.name().equals(CACHE));
+        this.hasRegister = groups.stream().anyMatch(StackPlaces::isRegister);
+        boolean hasCaches = groups.stream().anyMatch(group -> has(group, Role.CACHE));
         this.bottomFirst = hasRegister || cell == Cell.LSTM;
         this.outsideSlots = hasCaches ? 2 : hasRegister ? 1 : 0;
     }
@@ -51,9 +48,16 @@ public final class StackPlaces {
         return ordered;
     }
 
+    private static boolean has(UnitGroup group, Role role) {
+        return group.room().filter(room -> room.role() == role).isPresent();
+    }
+
+    private static boolean isRegister(UnitGroup group) {
+        return group.room().equals(Optional.of(Room.top()));
+    }
+
     private static int slotNumber(UnitGroup group) {
-        Matcher name = SLOT.matcher(group.name());
-        return name.matches() ? Integer.parseInt(name.group(2)) : 0;
+        return has(group, Role.SLOT) ? group.room().get().place().orElse(0) : 0;
     }
 
     /** Which element of the decoded stack, from 0 at the bottom, a group holds after a step. */
@@ -62,11 +66,11 @@ public final class StackPlaces {
         if (depth == 0) {
             return OptionalInt.empty();
         }
-        if (hasRegister && group.name().equals(REGISTER)) {
+        if (isRegister(group)) {
             return OptionalInt.of(depth - 1);
         }
         int slot = slotNumber(group);
-        boolean isCopy = !group.name().startsWith("slot");
+        boolean isCopy = slot > 0 && group.room().get().copy().isPresent();
         if (slot == 0 || slot > depth - outsideSlots || isCopy && isEmpty(group, reading)) {
             return OptionalInt.empty();
         }

@@ -37,7 +37,7 @@ public final class Tracer {
                 .orElse(1 / (2.0 * (Vocabulary.of(network.alphabet()).k() + 1)));
     }
 
-    /** Of a network of whose units nothing is known. */
+    /** Of a network whose memory nobody can read as a stack. */
     public static Tracer of(Network network) {
         return new Tracer(network, languageOf(network), Optional.empty(), UnitGroup.of(network), Quantisation.NONE);
     }
@@ -48,7 +48,7 @@ public final class Tracer {
                 network,
                 languageOf(network),
                 Optional.of(construction.decoder()),
-                UnitGroup.of(construction.layout()),
+                UnitGroup.of(network),
                 Quantisation.NONE);
     }
 

@@ -1,22 +1,25 @@
 package dyckkm.trace;
 
-import dyckkm.construction.UnitLayout;
 import dyckkm.network.Network;
 import dyckkm.network.StepTrace;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.Units;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * Units that belong together: a stack slot, say, or all units of a layer.
  *
  * @param name what the group is
+ * @param room the same for programs, where it is known
  * @param layer its layer, from 0
  * @param first its first unit in that layer
  * @param unitNames the name of each of its units
  */
-public record UnitGroup(String name, int layer, int first, List<String> unitNames) {
+public record UnitGroup(String name, Optional<Room> room, int layer, int first, List<String> unitNames) {
     /** As many one-unit groups can still be told apart side by side; an automaton has one for each transition. */
     private static final int MOST_SINGLE_UNITS = 8;
 
@@ -24,31 +27,29 @@ public record UnitGroup(String name, int layer, int first, List<String> unitName
         unitNames = List.copyOf(unitNames);
     }
 
-    /** The groups of a construction. */
-    static List<UnitGroup> of(UnitLayout layout) {
-        boolean allSingle = layout.groups().stream().allMatch(group -> group.size() <= 1);
-        if (allSingle && layout.units() > MOST_SINGLE_UNITS) {
-            return List.of(new UnitGroup("units", 0, 0, names(layout, "", 0, layout.units())));
-        }
-        List<UnitGroup> groups = new ArrayList<>();
-        for (UnitLayout.Group group : layout.groups()) {
-            if (group.size() > 0) {
-                List<String> names = names(layout, group.name() + ", ", group.first(), group.size());
-                groups.add(new UnitGroup(group.name(), 0, group.first(), names));
-            }
-        }
-        return groups;
+    /** The groups of a network's units, or its layers where nothing is known of them. */
+    static List<UnitGroup> of(Network network) {
+        return network.units()
+                .filter(units -> network.layers().size() == 1)
+                .map(UnitGroup::of)
+                .orElseGet(() -> layers(network));
     }
 
-    private static List<String> names(UnitLayout layout, String prefix, int first, int size) {
-        return IntStream.range(first, first + size)
-                .mapToObj(layout::name)
-                .map(name -> name.startsWith(prefix) ? name.substring(prefix.length()) : name)
+    private static List<UnitGroup> of(Units units) {
+        boolean allSingle = units.groups().stream().allMatch(group -> group.size() <= 1);
+        if (allSingle && units.size() > MOST_SINGLE_UNITS) {
+            List<String> names =
+                    IntStream.range(0, units.size()).mapToObj(units::label).toList();
+            return List.of(new UnitGroup("units", Optional.empty(), 0, 0, names));
+        }
+        return units.groups().stream()
+                .filter(group -> group.size() > 0)
+                .map(group ->
+                        new UnitGroup(group.label(), Optional.of(group.room()), 0, group.at(0), group.unitLabels()))
                 .toList();
     }
 
-    /** Of a network of which only the layers are known. */
-    static List<UnitGroup> of(Network network) {
+    private static List<UnitGroup> layers(Network network) {
         int layers = network.layers().size();
         List<UnitGroup> groups = new ArrayList<>();
         for (int layer = 0; layer < layers; layer++) {
@@ -56,7 +57,8 @@ public record UnitGroup(String name, int layer, int first, List<String> unitName
                             1, network.layers().get(layer).units())
                     .mapToObj(unit -> "unit " + unit)
                     .toList();
-            groups.add(new UnitGroup(layers == 1 ? "units" : "layer " + (layer + 1), layer, 0, names));
+            groups.add(
+                    new UnitGroup(layers == 1 ? "units" : "layer " + (layer + 1), Optional.empty(), layer, 0, names));
         }
         return groups;
     }

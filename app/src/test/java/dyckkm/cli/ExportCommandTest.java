@@ -6,10 +6,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.interop.Samples;
 import dyckkm.model.ModelFile;
+import dyckkm.network.Annotations;
+import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.States;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +54,34 @@ class ExportCommandTest {
         build("d.safetensors");
         assertThat(Files.readAllBytes(folder.resolve("b.safetensors")))
                 .isEqualTo(Files.readAllBytes(folder.resolve("d.safetensors")));
+    }
+
+    /** Both ways, and as it stands, whatever it is; a line that says something wrong is refused. */
+    @Test
+    void whatALaterVersionSaysComesAlong() throws IOException {
+        build("a.safetensors");
+        Network built = ModelFile.read(folder.resolve("a.safetensors"));
+        assertThat(built.units()).isPresent();
+        assertThat(built.annotations().states()).hasValue(States.EXACT);
+        Map<String, String> metadata = new LinkedHashMap<>(built.annotations().metadata());
+        metadata.put("dyckkm.later", "as it stands");
+        ModelFile.write(
+                built.with(new Annotations(built.units(), built.annotations().states(), metadata)),
+                folder.resolve("a.safetensors"));
+        assertThat(Run.of("export", file("a.safetensors"), file("b.onnx")).code())
+                .isZero();
+        assertThat(Run.of("export", file("b.onnx"), file("c.safetensors")).code())
+                .isZero();
+        assertThat(ModelFile.read(folder.resolve("c.safetensors")).annotations().metadata())
+                .isEqualTo(metadata);
+        metadata.put("dyckkm.units", "[3]");
+        ModelFile.write(
+                built.with(new Annotations(built.units(), built.annotations().states(), metadata)),
+                folder.resolve("d.safetensors"));
+        assertBad(
+                Run.of("export", file("d.safetensors"), file("e.onnx")),
+                "metadata dyckkm.units: unit 1: an object was expected");
+        assertThat(folder.resolve("e.onnx")).doesNotExist();
     }
 
     @Test

@@ -17,7 +17,6 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
 import dyckkm.size.ConstructionSize;
-import dyckkm.size.Origin;
 import dyckkm.size.SizeMeasure;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceJson;
@@ -63,8 +62,7 @@ class ExplorerTest {
         OnnxFile.write(
                 Traces.construction(Cell.RNN, "tight", 4, 3).network(),
                 folder.resolve("tight.onnx"),
-                WeightFormat.of(Precision.FLOAT32).orElseThrow(),
-                Optional.empty());
+                WeightFormat.of(Precision.FLOAT32).orElseThrow());
         explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), Limits.DEFAULT);
         client = new Client(explorer);
     }
@@ -216,13 +214,16 @@ class ExplorerTest {
     }
 
     @Test
-    void theFormulasOfTheUnitsAreThoseOfTheReport() {
+    void whatIsSaidOfConstructionsIsWhatTheCatalogueSays() {
         for (JsonNode construction : client.json("/api/about").get("constructions")) {
             String cell = construction.get("cell").textValue();
             String encoding = construction.get("encoding").textValue();
             assertThat(construction.get("unitsFormula").textValue())
-                    .isEqualTo(Origin.of(Catalogue.find(Cell.parse(cell), encoding))
-                            .units());
+                    .isEqualTo(
+                            Catalogue.find(Cell.parse(cell), encoding).facts().units());
+            assertThat(construction.get("sentence").textValue())
+                    .isEqualTo(
+                            Catalogue.find(Cell.parse(cell), encoding).facts().sentence());
         }
     }
 

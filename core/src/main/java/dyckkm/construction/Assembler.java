@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
+import dyckkm.network.Annotations;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
@@ -27,12 +28,14 @@ final class Assembler {
     private final SymbolValues openValues;
     private final SymbolValues closeValues;
     private final Row[] rows;
+    private final UnitLayout layout;
     private final int units;
 
-    Assembler(Request request, Cell cell, int units, SymbolValues openValues, SymbolValues closeValues) {
+    Assembler(Request request, Cell cell, UnitLayout layout, SymbolValues openValues, SymbolValues closeValues) {
         this.request = request;
         this.cell = cell;
-        this.units = units;
+        this.layout = layout;
+        this.units = layout.units();
         this.openValues = openValues;
         this.closeValues = closeValues;
         this.rows = new Row[cell.gates() * units];
@@ -43,11 +46,12 @@ final class Assembler {
         rows[gate * units + unit] = row;
     }
 
-    Network assemble(String encoding, Scores scores) {
-        return assemble(encoding, scores, request.epsilon());
+    Network assemble(Scores scores) {
+        return assemble(scores, request.epsilon());
     }
 
-    Network assemble(String encoding, Scores scores, double epsilon) {
+    /** The network, which its catalogue entry has yet to name. */
+    Network assemble(Scores scores, double epsilon) {
         double[] bias = new double[rows.length];
         for (int row = 0; row < rows.length; row++) {
             bias[row] = round(rows[row].bias());
@@ -67,8 +71,9 @@ final class Assembler {
                 readout.weights,
                 readout.bias,
                 request.arithmetic(),
-                cell.text() + "/" + encoding,
-                OptionalDouble.of(epsilon));
+                cell.text(),
+                OptionalDouble.of(epsilon),
+                Annotations.of(layout.described()));
     }
 
     /** Weights are numbers of the format that the network runs in. */

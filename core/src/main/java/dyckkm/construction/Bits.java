@@ -1,14 +1,19 @@
 package dyckkm.construction;
 
+import dyckkm.network.unit.Part;
+
 /** Binary codes of numbers, the most significant bit first. */
 final class Bits {
     private Bits() {}
 
-    /** The names of units that hold some bits, then their complements, then constants. */
-    static String nameWithComplements(int place, int bits) {
-        return place < bits
-                ? UnitLayout.bit(place)
-                : place < 2 * bits ? "not " + UnitLayout.bit(place - bits) : "constant " + (place - 2 * bits + 1);
+    /** The parts of units that hold some bits, then their complements, then constants. */
+    static Part partWithComplements(int place, int bits) {
+        if (place < bits) {
+            return UnitLayout.bit(place);
+        }
+        return place < 2 * bits
+                ? Part.Kind.COMPLEMENT.at(place - bits + 1)
+                : Part.Kind.CONSTANT.at(place - 2 * bits + 1);
     }
 
     /** ⌈log₂ n⌉. */

@@ -1,6 +1,12 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,56 +22,38 @@ import java.util.Optional;
  * slot j:     the j-th element from the bottom for j ≤ t−2, else 0
  * </pre>
  */
-final class CachedGru {
+final class CachedGru extends Blueprint {
     /** With more a weight would pass 8K. */
     private static final int LARGEST_GROUP = 4;
 
     /** What a cache reads of its slots at most, in units of K: 1 + 2 + 4 + 8. */
-    static final double LARGEST_CANDIDATE = (1 << LARGEST_GROUP) - 1;
+    private static final double LARGEST_CANDIDATE = (1 << LARGEST_GROUP) - 1;
 
-    private final Request request;
-    private final int m;
-    private final SignCode code;
-    private final UnitLayout layout = new UnitLayout();
-    private final GruFlags flags;
-    private final Group register;
+    static final Entry ENTRY = Entry.of(
+                    Cell.GRU, "cached", "as tight, with recurrent weights that stay small however deep")
+            .units("m+L(m+⌈(m−2)/4⌉)")
+            .drifting(new GruDrift(LARGEST_CANDIDATE))
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(CachedGru::new);
+
+    private final SignCode code = new SignCode(Bits.ceilLog2(k()));
+    private final GruFlags flags = new GruFlags(DepthFlags.in(layout(), m()));
+    private final UnitGroup register = layout().add(Room.top(), code.bits());
     /** None for m = 1. */
-    private final Optional<Group> belowTop;
+    private final Optional<UnitGroup> belowTop =
+            m() == 1 ? Optional.empty() : Optional.of(layout().add(Room.belowTop(), code.bits()));
 
-    private final List<Group> slots;
-    private final List<SlotGroup> groups;
-    private final List<Group> caches;
+    private final List<UnitGroup> slots = layout().addNumbered(Room.of(Role.SLOT), Math.max(m() - 2, 0), code.bits());
+    private final List<SlotGroup> groups = SlotGroup.of(slots.size(), LARGEST_GROUP);
+    private final List<UnitGroup> caches = layout().addNumbered(Room.of(Role.CACHE), groups.size(), code.bits());
 
-    private CachedGru(Request request) {
-        this.request = request;
-        this.m = request.language().m();
-        this.code = new SignCode(Bits.ceilLog2(request.language().k()));
-        this.flags = new GruFlags(layout.add("depth", m, DepthFlags::unitName));
-        this.register = layout.add("top", code.bits());
-        this.belowTop = m == 1 ? Optional.empty() : Optional.of(layout.add("below top", code.bits()));
-        this.slots = layout.addNumbered("slot", slots(m), code.bits());
-        this.groups = groups(m);
-        this.caches = layout.addNumbered("cache", groups.size(), code.bits());
+    private CachedGru(DyckLanguage language) {
+        super(language);
     }
 
-    private static int slots(int m) {
-        return Math.max(m - 2, 0);
-    }
-
-    private static List<SlotGroup> groups(int m) {
-        return SlotGroup.of(slots(m), LARGEST_GROUP);
-    }
-
-    static int units(int m, int bits) {
-        return m + bits * (m + groups(m).size());
-    }
-
-    static Construction build(Request request) {
-        return new CachedGru(request).build();
-    }
-
-    private Construction build() {
-        GruRows rows = new GruRows(request, layout.units(), code.values(), SymbolValues.NONE);
+    @Override
+    Network network(Request request) {
+        GruRows rows = new GruRows(request, layout(), code.values(), SymbolValues.NONE);
         flags.put(rows);
         for (int bit = 0; bit < code.bits(); bit++) {
             putRegister(rows, bit);
@@ -77,8 +65,7 @@ final class CachedGru {
                 }
             }
         }
-        return new Construction(
-                rows.assemble("cached", flags.scores(register, code)), layout, memory -> decode(memory.hidden(0)));
+        return rows.assemble(flags.scores(register, code));
     }
 
     private void putRegister(GruRows rows, int bit) {
@@ -86,14 +73,14 @@ final class CachedGru {
         Row restored = new Row().onOpenValue(bit, 1);
         belowTop.ifPresent(below -> restored.from(below.at(bit), 1));
         caches.forEach(cache -> restored.from(cache.at(bit), 1));
-        rows.reset(unit, flags.openOnPop(2, m + 1));
+        rows.reset(unit, flags.openOnPop(2, m() + 1));
         rows.update(unit, GruRows.ALWAYS_WRITTEN);
         rows.candidate(unit, restored);
     }
 
     private void putBelowTop(GruRows rows, int bit) {
         belowTop.ifPresent(below -> {
-            rows.reset(below.at(bit), flags.openOnPush(1, m));
+            rows.reset(below.at(bit), flags.openOnPush(1, m()));
             rows.update(below.at(bit), GruRows.ALWAYS_WRITTEN);
             rows.candidate(below.at(bit), new Row().from(register.at(bit), 1));
         });
@@ -113,14 +100,16 @@ final class CachedGru {
     }
 
     /** A push on depth j+1 writes what is below the top, wherever that is. */
-    private void putSlot(GruRows rows, int j, Group cache, int bit) {
+    private void putSlot(GruRows rows, int j, UnitGroup cache, int bit) {
         int unit = slots.get(j - 1).at(bit);
         rows.reset(unit, flags.openOnPush(j + 1, j + 2));
         rows.update(unit, flags.writtenFrom(j + 1, j + 2));
         rows.candidate(unit, new Row().from(belowTop.orElseThrow().at(bit), 1).from(cache.at(bit), 1));
     }
 
-    private Optional<List<Integer>> decode(double[] h) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        double[] h = memory.hidden(0);
         int depth = flags.depth(h);
         List<Integer> types = new ArrayList<>();
         for (int j = 1; j <= depth - 2; j++) {
@@ -132,7 +121,7 @@ final class CachedGru {
         if (depth > 0) {
             types.add(Bits.number(register.values(h)));
         }
-        return types.stream().allMatch(type -> type < request.language().k()) ? Optional.of(types) : Optional.empty();
+        return ofTypes(types);
     }
 
     /** The element at a place below the top, from the two places where it may be. */

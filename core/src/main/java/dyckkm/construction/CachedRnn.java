@@ -1,7 +1,12 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,28 +18,24 @@ import java.util.Optional;
  * <p>z: the depth t. r: the top. x_j: the j-th element from the bottom, for j ≤ t−2. v_a: the element at t−1 if that place lies
  * in group a; all ones if the group lies below it; else zero. The last group also has place m−1.
  */
-final class CachedRnn {
+final class CachedRnn extends Blueprint {
+    static final Entry ENTRY = Entry.of(
+                    Cell.RNN, "cached", "as tight, with recurrent weights that stay small however deep")
+            .units("m+L(m−1+G)")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(CachedRnn::new);
+
     private static final int LARGEST_LAST_GROUP = 3;
 
-    private final Request request;
-    private final int m;
-    private final int bits;
-    private final UnitLayout layout = new UnitLayout();
-    private final DepthFlags z;
-    private final Group r;
-    private final List<Group> x;
-    private final List<SlotGroup> groups;
-    private final List<Group> v;
+    private final int bits = Bits.ceilLog2(k());
+    private final DepthFlags z = new DepthFlags(DepthFlags.in(layout(), m()));
+    private final UnitGroup r = layout().add(Room.top(), bits);
+    private final List<UnitGroup> x = layout().addNumbered(Room.of(Role.SLOT), Math.max(m() - 2, 0), bits);
+    private final List<SlotGroup> groups = groups(m());
+    private final List<UnitGroup> v = layout().addNumbered(Room.of(Role.CACHE), groups.size(), bits);
 
-    private CachedRnn(Request request) {
-        this.request = request;
-        this.m = request.language().m();
-        this.bits = Bits.ceilLog2(request.language().k());
-        this.z = new DepthFlags(layout.add("depth", m, DepthFlags::unitName));
-        this.r = layout.add("top", bits);
-        this.x = layout.addNumbered("slot", Math.max(m - 2, 0), bits);
-        this.groups = groups(m);
-        this.v = layout.addNumbered("cache", groups.size(), bits);
+    private CachedRnn(DyckLanguage language) {
+        super(language);
     }
 
     /** The last group of up to three, those before of two, the first of one if the number is odd. */
@@ -54,18 +55,11 @@ final class CachedRnn {
         return groups;
     }
 
-    static int units(int m, int bits) {
-        return m + bits * (1 + Math.max(m - 2, 0) + groups(m).size());
-    }
-
-    static Construction build(Request request) {
-        return new CachedRnn(request).build();
-    }
-
-    private Construction build() {
+    @Override
+    Network network(Request request) {
         SymbolValues code = SymbolValues.dense(bits, type -> Bits.of(type, bits));
-        Assembler assembler = new Assembler(request, Cell.RNN, layout.units(), code, code);
-        for (int j = 1; j <= m; j++) {
+        Assembler assembler = new Assembler(request, Cell.RNN, layout(), code, code);
+        for (int j = 1; j <= m(); j++) {
             assembler.row(0, z.z().at(j - 1), z.row(j).times(request.beta()));
         }
         for (int bit = 0; bit < bits; bit++) {
@@ -81,10 +75,7 @@ final class CachedRnn {
                         row.onStart(DepthFlags.ON_START).times(request.beta()));
             }
         }
-        return new Construction(
-                assembler.assemble("cached", z.scores(r, type -> Bits.of(type, bits))),
-                layout,
-                memory -> decode(memory.hidden(0)));
+        return assembler.assemble(z.scores(r, type -> Bits.of(type, bits)));
     }
 
     private Row top(int bit) {
@@ -151,7 +142,9 @@ final class CachedRnn {
         return a > 0 ? z.add(row, a + 1, w - c) : row;
     }
 
-    private Optional<List<Integer>> decode(double[] h) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        double[] h = memory.hidden(0);
         int depth = z.depth(h);
         List<Integer> types = new ArrayList<>();
         for (int j = 1; j <= depth - 2; j++) {
@@ -167,6 +160,6 @@ final class CachedRnn {
         if (depth > 0) {
             types.add(Bits.number(r.values(h)));
         }
-        return types.stream().allMatch(type -> type < request.language().k()) ? Optional.of(types) : Optional.empty();
+        return ofTypes(types);
     }
 }

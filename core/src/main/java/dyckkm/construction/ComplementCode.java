@@ -1,5 +1,7 @@
 package dyckkm.construction;
 
+import dyckkm.network.unit.Part;
+
 /** The code of the paper's main text (§7.2): the L bits of the type and their complements. */
 record ComplementCode(int k) implements SlotCode {
     private int bits() {
@@ -12,8 +14,8 @@ record ComplementCode(int k) implements SlotCode {
     }
 
     @Override
-    public String unitName(int place) {
-        return Bits.nameWithComplements(place, bits());
+    public Part part(int place) {
+        return Bits.partWithComplements(place, bits());
     }
 
     @Override

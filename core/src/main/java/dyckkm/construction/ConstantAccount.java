@@ -24,8 +24,6 @@ import java.util.TreeSet;
  * of finite precision" lists, taken from the weights and the run itself. START, which the paper's networks do not read, is left out.
  */
 public final class ConstantAccount {
-    private static final Set<String> OF_THE_PAPER = Set.of("rnn/one-hot", "rnn/log", "lstm/one-hot", "lstm/log");
-
     /** The candidate's rows among an LSTM's gates, and the output gate's, whose bias is ½γλ. */
     private static final int CANDIDATE = 2;
 
@@ -60,7 +58,10 @@ public final class ConstantAccount {
 
     /** Of a network over 0 and 1 whose source is one of the paper's constructions; empty for all others, of which the paper lists nothing. */
     public static Optional<ConstantAccount> of(Network network) {
-        return OF_THE_PAPER.contains(network.source()) && network.nonlinearity() == Nonlinearity.SIGMOID
+        boolean listed = Catalogue.named(network.source())
+                .filter(entry -> entry.facts().released())
+                .isPresent();
+        return listed && network.nonlinearity() == Nonlinearity.SIGMOID
                 ? Optional.of(new ConstantAccount(network))
                 : Optional.empty();
     }

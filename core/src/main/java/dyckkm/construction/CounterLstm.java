@@ -1,8 +1,14 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Part;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -20,98 +26,104 @@ import java.util.Optional;
  *
  * <p>tanh is what bounds m: tanh(m−1) and tanh(m−2) must differ by two units in the last place.
  */
-final class CounterLstm {
-    static final int UNITS = 3;
-
+final class CounterLstm extends Blueprint {
     /** Where float64 cannot tell tanh(m−1) from tanh(m−2) any more. */
-    static final int LARGEST_DEPTH = 20;
+    private static final int LARGEST_DEPTH = 20;
 
-    private static final int DEPTH = 0;
-    private static final int NONEMPTY = 1;
-    private static final int FULL = 2;
+    static final Entry ENTRY = Entry.of(
+                    Cell.LSTM, "counter", "counts the depth in one cell (Weiss et al.); for one type of brackets")
+            .from("Weiss et al.")
+            .units("3")
+            .onlyIf(language -> language.k() == 1 && language.m() <= LARGEST_DEPTH, "k = 1 and m ≤ 20")
+            .drifting(Drift.BETWEEN_WHOLE_NUMBERS)
+            .builtBy(CounterLstm::new);
 
-    private final Request request;
-    private final double b;
-    private final Assembler assembler;
-    private final UnitLayout layout = new UnitLayout();
+    private final int depth = layout().add(Room.of(Role.DEPTH)).at(0);
+    private final int nonempty =
+            layout().add(Room.of(Role.CONTROL), 1, place -> Part.Flag.NONEMPTY).at(0);
+    private final int full =
+            layout().add(Room.of(Role.CONTROL), 1, place -> Part.Flag.FULL).at(0);
 
-    private CounterLstm(Request request) {
-        this.request = request;
-        this.b = request.betaWithMargin();
-        layout.add("depth", 1);
-        layout.add("nonempty", 1);
-        layout.add("full", 1);
-        this.assembler = new Assembler(request, Cell.LSTM, UNITS, SymbolValues.NONE, SymbolValues.NONE);
+    private CounterLstm(DyckLanguage language) {
+        super(language);
     }
 
-    static Construction build(Request request) {
+    @Override
+    Network network(Request request) {
         int most = deepest(request);
-        if (request.language().m() > most) {
-            throw new BadInputException("lstm/counter tells depths apart by their tanh, which "
-                    + request.arithmetic().precision().text() + " does for m ≤ " + most + " only, not for m = "
-                    + request.language().m());
+        if (m() > most) {
+            throw new BadInputException(ENTRY.name() + " tells depths apart by their tanh, which "
+                    + request.arithmetic().precision().text() + " does for m ≤ " + most + " only, not for m = " + m());
         }
-        return new CounterLstm(request).build();
+        return write(request);
     }
 
     /** The greatest m that the arithmetic can tell from smaller ones. */
-    private static int deepest(Request request) {
+    private int deepest(Request request) {
         int m = 1;
-        while (m < LARGEST_DEPTH && Threshold.of(request, m).isExact(request)) {
+        while (m < LARGEST_DEPTH && threshold(request, m).isExact(request)) {
             m++;
         }
         return m;
     }
 
-    /** As {@link #build} where the arithmetic cannot tell all depths apart. */
+    /** As its entry builds it, but also where the arithmetic cannot tell all depths apart. */
     static Construction buildAtAnyDepth(Request request) {
-        return new CounterLstm(request).build();
+        CounterLstm counter = new CounterLstm(request.language());
+        return new Construction(ENTRY.named(counter.write(request)), counter::decode);
     }
 
-    private Construction build() {
-        int m = request.language().m();
+    private Network write(Request request) {
+        double b = request.betaWithMargin();
+        Assembler assembler = new Assembler(request, Cell.LSTM, layout(), SymbolValues.NONE, SymbolValues.NONE);
         Row open = new Row().bias(b);
         Row pushes = new Row().onOpen(2 * b);
-        for (int unit = 0; unit < UNITS; unit++) {
+        for (int unit = 0; unit < layout().units(); unit++) {
             assembler.row(LstmGates.OUTPUT, unit, open);
             assembler.row(LstmGates.INPUT, unit, open);
             assembler.row(LstmGates.FORGET, unit, open);
             assembler.row(LstmGates.CANDIDATE, unit, pushes);
         }
-        assembler.row(LstmGates.CANDIDATE, DEPTH, new Row().onOpen(2 * b).onClose(-2 * b));
+        assembler.row(LstmGates.CANDIDATE, depth, new Row().onOpen(2 * b).onClose(-2 * b));
         Row never = new Row().bias(-b);
-        assembler.row(LstmGates.FORGET, FULL, never);
-        assembler.row(LstmGates.FORGET, NONEMPTY, never);
-        if (m > 1) {
-            Threshold two = Threshold.of(request, 2);
-            assembler.row(LstmGates.FORGET, NONEMPTY, two.row().onOpen(-two.weight()));
-            assembler.row(LstmGates.INPUT, FULL, Threshold.of(request, m - 1).row());
+        assembler.row(LstmGates.FORGET, full, never);
+        assembler.row(LstmGates.FORGET, nonempty, never);
+        if (m() > 1) {
+            Threshold two = threshold(request, 2);
+            assembler.row(LstmGates.FORGET, nonempty, two.row().onOpen(-two.weight()));
+            assembler.row(LstmGates.INPUT, full, threshold(request, m() - 1).row());
         }
         double shown = 1 / Request.GAMMA;
         Scores scores = new Scores(
-                new Row().bias(0.5).from(FULL, -shown),
-                type -> new Row().bias(-0.5).from(NONEMPTY, shown),
-                new Row().bias(0.5).from(NONEMPTY, -shown));
-        return new Construction(
-                assembler.assemble("counter", scores), layout, memory -> decode(memory.cell(0)[DEPTH], m));
+                new Row().bias(0.5).from(full, -shown),
+                type -> new Row().bias(-0.5).from(nonempty, shown),
+                new Row().bias(0.5).from(nonempty, -shown));
+        return assembler.assemble(scores);
     }
 
-    private static Optional<List<Integer>> decode(double depth, int m) {
-        return depth >= 0 && depth <= m && depth == Math.rint(depth)
-                ? Optional.of(Collections.nCopies((int) depth, 0))
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        double count = memory.cell(0)[depth];
+        return count >= 0 && count <= m() && count == Math.rint(count)
+                ? Optional.of(Collections.nCopies((int) count, 0))
                 : Optional.empty();
+    }
+
+    private Threshold threshold(Request request, int t) {
+        return Threshold.of(request, depth, t);
     }
 
     /**
      * A gate that is open for depths of at least t: w·(h − θ) with a power of two w, so that nothing is rounded, and θ half-way between
      * tanh(t−1) and tanh t.
      *
+     * @param depth the unit whose h it reads
      * @param weight w
      * @param theta θ
      * @param margin how far tanh t and tanh(t−1) are from θ, at least
      */
-    private record Threshold(double weight, double theta, double margin) {
-        static Threshold of(Request request, int t) {
+    private record Threshold(int depth, double weight, double theta, double margin) {
+        static Threshold of(Request request, int depth, int t) {
             Arithmetic arithmetic = request.arithmetic();
             double above = arithmetic.tanh(t);
             double below = arithmetic.tanh(t - 1);
@@ -119,11 +131,11 @@ final class CounterLstm {
             double margin = Math.min(above - theta, theta - below);
             double least = request.betaWithMargin()
                     / Math.max(margin, arithmetic.precision().unitRoundoff());
-            return new Threshold(Math.scalb(1.0, Math.getExponent(least) + 1), theta, margin);
+            return new Threshold(depth, Math.scalb(1.0, Math.getExponent(least) + 1), theta, margin);
         }
 
         Row row() {
-            return new Row().from(DEPTH, weight).bias(-weight * theta);
+            return new Row().from(depth, weight).bias(-weight * theta);
         }
 
         /** Whether t and t − 1 are told apart with weights that the format has. */

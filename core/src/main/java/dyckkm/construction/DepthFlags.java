@@ -1,6 +1,9 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.network.unit.Part;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 
 /**
  * A thermometer of the depth in a one-copy Simple RNN: z_j = [depth ≥ j]. In units of β, z_j reads 2z_{j−1} + 2z_{j+1} +
@@ -8,13 +11,13 @@ import dyckkm.construction.UnitLayout.Group;
  *
  * @param z the m units
  */
-record DepthFlags(Group z) {
+record DepthFlags(UnitGroup z) {
     /** What START adds to every unit of a one-copy RNN, so that all stay 0. */
     static final double ON_START = -10;
 
-    /** What the unit at a place says. */
-    static String unitName(int place) {
-        return "at least " + (place + 1);
+    /** Gives out the units of a thermometer. */
+    static UnitGroup in(UnitLayout layout, int m) {
+        return layout.add(Room.of(Role.DEPTH), m, place -> Part.Kind.AT_LEAST.at(place + 1));
     }
 
     int m() {
@@ -40,7 +43,7 @@ record DepthFlags(Group z) {
     }
 
     /** Close brackets read the register of the top: ζ[(2p−1)·r + (1−|p|)·z_1 − ½]. */
-    Scores scores(Group register, java.util.function.IntFunction<double[]> bits) {
+    Scores scores(UnitGroup register, java.util.function.IntFunction<double[]> bits) {
         return new Scores(
                 new Row().bias(0.5).from(z.at(m() - 1), -1),
                 type -> {

@@ -8,6 +8,10 @@ import java.util.OptionalDouble;
  * (docs/theory.md, 7.4 to 7.6).
  */
 interface Drift {
+    /** Of units that hold more than whole numbers. */
+    Drift BETWEEN_WHOLE_NUMBERS =
+            unproved(false, "values between whole numbers would be moved by gates that are not exact");
+
     /** Scales below are not looked at: what is left of a proof there would depend on how an engine computes σ. */
     double leastScale(Precision precision);
 

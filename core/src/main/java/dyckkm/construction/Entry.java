@@ -5,79 +5,273 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Units;
 import java.math.BigInteger;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/**
- * One construction of the catalogue.
- *
- * @param cell its cell
- * @param encoding the name of its encoding
- * @param units how many hidden units it has for a language
- * @param condition in words, the languages it exists for; empty if for all
- * @param exists the same as a test
- * @param chosen fills in what this construction chooses otherwise than the rest; the builder is given the result
- * @param drift how far its units are from whole numbers at scales at which σ is not exact
- * @param certified whether certificates, which cover all stacks at once, are found for it
- * @param builder makes it
- */
-public record Entry(
-        Cell cell,
-        String encoding,
-        Function<DyckLanguage, BigInteger> units,
-        String condition,
-        Predicate<DyckLanguage> exists,
-        UnaryOperator<Request> chosen,
-        Drift drift,
-        boolean certified,
-        Function<Request, Construction> builder) {
-    static Entry of(
-            Cell cell,
-            String encoding,
-            Function<DyckLanguage, BigInteger> units,
-            Function<Request, Construction> builder) {
-        return new Entry(
-                cell, encoding, units, "", language -> true, UnaryOperator.identity(), drift(cell), true, builder);
+/** One construction of the catalogue: all that is known of it. */
+public final class Entry {
+    private final Cell cell;
+    private final String encoding;
+    private final Facts facts;
+    private final String condition;
+    private final Predicate<DyckLanguage> exists;
+    private final UnaryOperator<Request> chosen;
+    private final Drift drift;
+    private final boolean certified;
+    private final boolean limitsItself;
+    private final LargeProof largeProof;
+    private final Function<DyckLanguage, Blueprint> blueprint;
+
+    private Entry(Builder builder, Function<DyckLanguage, Blueprint> blueprint) {
+        this.cell = builder.cell;
+        this.encoding = builder.encoding;
+        this.facts = new Facts(
+                builder.sentence,
+                builder.origin,
+                builder.units,
+                builder.theorem,
+                builder.standard,
+                builder.paperUnits,
+                builder.errata,
+                builder.signed,
+                builder.released);
+        this.condition = builder.condition;
+        this.exists = builder.exists;
+        this.chosen = builder.chosen;
+        this.drift = builder.drift;
+        this.certified = builder.certified;
+        this.limitsItself = builder.limitsItself;
+        this.largeProof = builder.largeProof;
+        this.blueprint = blueprint;
     }
 
-    Entry onlyIf(Predicate<DyckLanguage> test, String words) {
-        return new Entry(cell, encoding, units, words, test, chosen, drift, certified, builder);
+    /** Whether its certificate for 100,000 types is looked for, which takes weights that fit into memory. */
+    public enum LargeProof {
+        /** Among the first: the most telling ones. */
+        ALWAYS,
+        /** Where there is time. */
+        WITH_TIME,
+        NEVER
     }
 
-    Entry choosing(UnaryOperator<Request> choice) {
-        return new Entry(cell, encoding, units, condition, exists, choice, drift, certified, builder);
+    /**
+     * Begins a description, which {@link Builder#builtBy} ends.
+     *
+     * @param sentence what it is, in a line
+     */
+    static Builder of(Cell cell, String encoding, String sentence) {
+        return new Builder(cell, encoding, sentence);
     }
 
-    Entry drifting(Drift other) {
-        return new Entry(cell, encoding, units, condition, exists, chosen, other, certified, builder);
+    /** Describes a construction. */
+    static final class Builder {
+        private final Cell cell;
+        private final String encoding;
+        private final String sentence;
+        private String origin = "ours";
+        private String units = "";
+        private Optional<Facts.Theorem> theorem = Optional.empty();
+        private Optional<Facts.Standard> standard = Optional.empty();
+        private Optional<Facts.PaperFormula> paperUnits = Optional.empty();
+        private final EnumSet<Erratum> errata = EnumSet.noneOf(Erratum.class);
+        private boolean signed;
+        private boolean released;
+        private String condition = "";
+        private Predicate<DyckLanguage> exists = language -> true;
+        private UnaryOperator<Request> chosen = UnaryOperator.identity();
+        private Drift drift;
+        private boolean certified = true;
+        private boolean limitsItself;
+        private LargeProof largeProof = LargeProof.NEVER;
+
+        private Builder(Cell cell, String encoding, String sentence) {
+            this.cell = cell;
+            this.encoding = encoding;
+            this.sentence = sentence;
+            this.drift = switch (cell) {
+                case RNN, SECOND_ORDER -> RnnDrift.WITH_ANY_UNITS_ON;
+                case LSTM -> new LstmDrift();
+                case GRU -> new GruDrift(1);
+            };
+        }
+
+        /** The formula of its hidden units, in words. */
+        Builder units(String formula) {
+            units = formula;
+            return this;
+        }
+
+        /** Where it comes from, if it is not ours. */
+        Builder from(String source) {
+            origin = source;
+            return this;
+        }
+
+        /** A theorem of the paper. */
+        Builder theorem(int number, String statement) {
+            theorem = Optional.of(new Facts.Theorem(number, statement));
+            return from("Theorem " + number);
+        }
+
+        Builder standard(Facts.Standard kind) {
+            standard = Optional.of(kind);
+            return this;
+        }
+
+        Builder paperUnits(String text, Function<DyckLanguage, BigInteger> value) {
+            paperUnits = Optional.of(new Facts.PaperFormula(text, value));
+            return this;
+        }
+
+        /** The misprints that concern it. */
+        Builder misprinted(Erratum... which) {
+            errata.addAll(List.of(which));
+            return this;
+        }
+
+        /** An LSTM whose codes have −1. */
+        Builder signed() {
+            signed = true;
+            return this;
+        }
+
+        Builder released() {
+            released = true;
+            return this;
+        }
+
+        /** It exists for some languages alone. */
+        Builder onlyIf(Predicate<DyckLanguage> test, String words) {
+            exists = test;
+            condition = words;
+            return this;
+        }
+
+        /** It chooses otherwise than the rest what a request leaves open. */
+        Builder choosing(UnaryOperator<Request> choice) {
+            chosen = choice;
+            return this;
+        }
+
+        /** How far its units are from whole numbers at scales at which σ is not exact, if not as its cell's usually are. */
+        Builder drifting(Drift other) {
+            drift = other;
+            return this;
+        }
+
+        /** Certificates, which cover all stacks at once, are not found for it. */
+        Builder withoutCertificate() {
+            certified = false;
+            return this;
+        }
+
+        /** It has a limit of its own to its units, and names it. */
+        Builder limitingItself() {
+            limitsItself = true;
+            return this;
+        }
+
+        Builder provedForManyTypes(LargeProof when) {
+            largeProof = when;
+            return this;
+        }
+
+        Entry builtBy(Function<DyckLanguage, Blueprint> blueprint) {
+            return new Entry(this, blueprint);
+        }
+
+        /** As {@link #builtBy}, for one class of several constructions, each of which is to know its name. */
+        Entry builtByName(BiFunction<DyckLanguage, String, Blueprint> blueprint) {
+            return builtBy(language -> blueprint.apply(language, Entry.name(cell, encoding)));
+        }
     }
 
-    Entry withoutCertificate() {
-        return new Entry(cell, encoding, units, condition, exists, chosen, drift, false, builder);
+    public Cell cell() {
+        return cell;
     }
 
-    private static Drift drift(Cell cell) {
-        return switch (cell) {
-            case RNN, SECOND_ORDER -> RnnDrift.WITH_ANY_UNITS_ON;
-            case LSTM -> new LstmDrift();
-            case GRU -> new GruDrift(1);
-        };
+    /** The name of its encoding. */
+    public String encoding() {
+        return encoding;
     }
 
     /** The name, {@code <cell>/<encoding>}. */
     public String name() {
+        return name(cell, encoding);
+    }
+
+    private static String name(Cell cell, String encoding) {
         return cell.text() + "/" + encoding;
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+
+    /** What is said of it. */
+    public Facts facts() {
+        return facts;
+    }
+
+    /** In words, the languages it exists for; empty if for all. */
+    public String condition() {
+        return condition;
+    }
+
+    Drift drift() {
+        return drift;
+    }
+
+    /** Whether its units stand for whole numbers. */
+    public boolean isOfWholeNumbers() {
+        return drift.ofWholeNumbers();
+    }
+
+    /** Whether certificates, which cover all stacks at once, are found for it. */
+    public boolean certified() {
+        return certified;
+    }
+
+    /** Whether it has a limit of its own to its units, so that nobody else need guess. */
+    public boolean limitsItself() {
+        return limitsItself;
+    }
+
+    public LargeProof largeProof() {
+        return largeProof;
     }
 
     public boolean existsFor(DyckLanguage language) {
         return exists.test(language);
     }
 
+    /** How many hidden units it has for a language. */
     public BigInteger hiddenUnits(DyckLanguage language) {
-        return units.apply(language);
+        return blueprint.apply(language).layout().count();
+    }
+
+    /** What they stand for. */
+    public Units units(DyckLanguage language) {
+        return blueprint.apply(language).layout().described();
+    }
+
+    /** Reads the stack from their values. */
+    public StackDecoder decoder(DyckLanguage language) {
+        return decoder(blueprint.apply(language));
+    }
+
+    private StackDecoder decoder(Blueprint of) {
+        return drift.ofWholeNumbers() ? RoundedMemory.decoder(of::decode) : of::decode;
     }
 
     public Construction build(Request request) {
@@ -114,10 +308,14 @@ public record Entry(
     /** As {@link #build} at a scale at which it need not be right. */
     Construction buildAtAnyScale(Request request) {
         requireExistsFor(request.language());
-        Construction built = builder.apply(chosen.apply(request));
-        return drift.ofWholeNumbers()
-                ? new Construction(built.network(), built.layout(), RoundedMemory.decoder(built.decoder()))
-                : built;
+        Request all = chosen.apply(request);
+        Blueprint plan = blueprint.apply(request.language());
+        return new Construction(named(plan.network(all)), decoder(plan));
+    }
+
+    /** A network as one of this construction. */
+    Network named(Network network) {
+        return network.from(name()).with(network.annotations());
     }
 
     /** The scales that {@link #build} takes for a request. */

@@ -1,5 +1,7 @@
 package dyckkm.construction;
 
+import dyckkm.network.unit.Part;
+
 /** The bits of the type as signs, and one unit that says that the slot is occupied (docs/theory.md, 3, lstm tight). */
 record FlaggedSignCode(int k) implements SlotCode {
     private int bits() {
@@ -12,8 +14,8 @@ record FlaggedSignCode(int k) implements SlotCode {
     }
 
     @Override
-    public String unitName(int place) {
-        return place == bits() ? "occupied" : UnitLayout.bit(place);
+    public Part part(int place) {
+        return place == bits() ? Part.Flag.OCCUPIED : UnitLayout.bit(place);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.network.unit.UnitGroup;
 
 /**
  * A thermometer of the depth t in a GRU, a_j = [t ≥ j] with a_0 = 1 and a_{m+1} = 0, and the gates that it drives (docs/theory.md,
@@ -8,7 +8,7 @@ import dyckkm.construction.UnitLayout.Group;
  *
  * @param a the m units
  */
-record GruFlags(Group a) {
+record GruFlags(UnitGroup a) {
     int m() {
         return a.size();
     }
@@ -56,7 +56,7 @@ record GruFlags(Group a) {
     }
 
     /** Close brackets read the register of the top: ½ s·r + (1 − L/2)·a_1 − ½. */
-    Scores scores(Group register, SignCode code) {
+    Scores scores(UnitGroup register, SignCode code) {
         return new Scores(
                 new Row().bias(0.5).from(a.at(m() - 1), -1),
                 type -> new Row().bias(-0.5).from(register, code.of(type), 0.5).from(a.at(0), 1 - code.bits() / 2.0),

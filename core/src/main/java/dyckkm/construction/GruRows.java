@@ -18,9 +18,9 @@ final class GruRows {
     private final Request request;
     private final Assembler assembler;
 
-    GruRows(Request request, int units, SymbolValues openValues, SymbolValues closeValues) {
+    GruRows(Request request, UnitLayout layout, SymbolValues openValues, SymbolValues closeValues) {
         this.request = request;
-        this.assembler = new Assembler(request, Cell.GRU, units, openValues, closeValues);
+        this.assembler = new Assembler(request, Cell.GRU, layout, openValues, closeValues);
     }
 
     void reset(int unit, Row row) {
@@ -41,7 +41,7 @@ final class GruRows {
         assembler.row(NEW, unit, row.times(request.leastForTanh()));
     }
 
-    Network assemble(String encoding, Scores scores) {
-        return assembler.assemble(encoding, scores);
+    Network assemble(Scores scores) {
+        return assembler.assemble(scores);
     }
 }

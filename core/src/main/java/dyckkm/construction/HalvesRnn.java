@@ -1,9 +1,15 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Copy;
+import dyckkm.network.unit.Part;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.Unit;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The automaton in of the order of √N units for its N states (docs/theory.md, 5.11): a state is a pair of a row and a column, each of
@@ -20,16 +27,25 @@ import java.util.Optional;
  * <p>Every half after a bracket is a conjunction: of the bracket, what the half was, and what the other half hands over. A
  * conjunction of n conditions, each a sum that is 0 or 1, is 2β times their sum less (2n − 1)β.
  */
-final class HalvesRnn {
+final class HalvesRnn extends Blueprint {
+    static final Entry ENTRY = Entry.of(
+                    Cell.RNN, "sqrt", "of the order √|Q|: a unit for each upper and each lower half of the stack")
+            .from("§4, Indyk")
+            .units("2(A+B−2)")
+            .drifting(new RnnDrift(language -> 2))
+            .withoutCertificate()
+            .limitingItself()
+            .builtBy(HalvesRnn::new);
+
     /** There are units that read a good part of all others: beyond this the weights pass a gigabyte. */
     private static final int MOST_UNITS = 20_000;
 
-    private final Request request;
-    private final int k;
-    private final int upperDepth;
-    private final UnitLayout layout = new UnitLayout();
-    private final Half upper;
-    private final Half lower;
+    private final int k = k();
+    private final int upperDepth = (m() + 1) / 2;
+    /** The halves are listed when first asked for: counting their contents does not need that. */
+    private Half upper;
+
+    private Half lower;
 
     /**
      * One half of the stack.
@@ -40,6 +56,15 @@ final class HalvesRnn {
      */
     private record Half(
             List<List<Integer>> contents, Map<List<Integer>, Integer> push, Map<List<Integer>, Integer> pop) {
+        /** Its units, the push copy first. */
+        List<Unit> units(int place) {
+            return Stream.of(Copy.values())
+                    .flatMap(copy -> contents.stream()
+                            .map(content -> new Unit(
+                                    Room.of(Role.HALF).at(place).in(copy), Optional.of(new Part.Content(content)))))
+                    .toList();
+        }
+
         /** Reads a content in both copies; nothing if it is too long. */
         void read(List<Integer> content, Row row, double weight) {
             if (push.containsKey(content)) {
@@ -56,24 +81,26 @@ final class HalvesRnn {
         }
     }
 
-    private HalvesRnn(Request request) {
-        this.request = request;
-        this.k = request.language().k();
-        int m = request.language().m();
-        this.upperDepth = upperDepth(m);
-        this.upper = half("upper half", upperDepth);
-        this.lower = half("lower half", m - upperDepth);
+    private HalvesRnn(DyckLanguage language) {
+        super(language);
+        // 2(N_u − 1) + 2(N_l − 1), where N_d is the number of stacks of depth at most d.
+        BigInteger all = stacks(k, upperDepth).add(stacks(k, m() - upperDepth));
+        layout().addSingles(all.subtract(BigInteger.TWO).shiftLeft(1), this::units);
     }
 
-    private static int upperDepth(int m) {
-        return (m + 1) / 2;
+    private List<Unit> units() {
+        list();
+        List<Unit> units = new ArrayList<>();
+        units.addAll(upper.units(1));
+        units.addAll(lower.units(2));
+        return units;
     }
 
-    /** 2(N_u − 1) + 2(N_l − 1), where N_d is the number of stacks of depth at most d. */
-    static BigInteger units(DyckLanguage language) {
-        int above = upperDepth(language.m());
-        BigInteger all = stacks(language.k(), above).add(stacks(language.k(), language.m() - above));
-        return all.subtract(BigInteger.TWO).shiftLeft(1);
+    private synchronized void list() {
+        if (upper == null) {
+            upper = half(0, upperDepth);
+            lower = half(2 * upper.contents.size(), m() - upperDepth);
+        }
     }
 
     private static BigInteger stacks(int k, int depth) {
@@ -84,17 +111,8 @@ final class HalvesRnn {
         return count;
     }
 
-    static Construction build(Request request) {
-        BigInteger units = units(request.language());
-        if (units.compareTo(BigInteger.valueOf(MOST_UNITS)) > 0) {
-            throw new BadInputException("rnn/sqrt for k = " + request.language().k() + ", m = "
-                    + request.language().m() + " would need " + units + " hidden units; at most " + MOST_UNITS
-                    + " are built");
-        }
-        return new HalvesRnn(request).build();
-    }
-
-    private Half half(String name, int depth) {
+    /** Lists a half of so many elements at most, whose units begin there. */
+    private Half half(int first, int depth) {
         List<List<Integer>> contents = new ArrayList<>();
         List<List<Integer>> longest = List.of(List.of());
         for (int d = 1; d <= depth; d++) {
@@ -109,21 +127,26 @@ final class HalvesRnn {
             contents.addAll(longer);
             longest = longer;
         }
-        return new Half(contents, copy(name + " push ", contents), copy(name + " pop ", contents));
+        return new Half(contents, copy(first, contents), copy(first + contents.size(), contents));
     }
 
-    private Map<List<Integer>, Integer> copy(String name, List<List<Integer>> contents) {
+    private static Map<List<Integer>, Integer> copy(int first, List<List<Integer>> contents) {
         Map<List<Integer>, Integer> units = new HashMap<>();
-        for (List<Integer> content : contents) {
-            Group group = layout.add(name + content, 1);
-            units.put(content, group.first());
+        for (int index = 0; index < contents.size(); index++) {
+            units.put(contents.get(index), first + index);
         }
         return units;
     }
 
-    private Construction build() {
+    @Override
+    Network network(Request request) {
+        if (layout().count().compareTo(BigInteger.valueOf(MOST_UNITS)) > 0) {
+            throw new BadInputException(ENTRY.name() + " for k = " + k + ", m = " + m() + " would need "
+                    + layout().count() + " hidden units; at most " + MOST_UNITS + " are built");
+        }
+        list();
         SymbolValues oneHot = new SymbolValues(k, new OneHotCode(k)::eachValue);
-        Assembler assembler = new Assembler(request, Cell.RNN, layout.units(), oneHot, SymbolValues.NONE);
+        Assembler assembler = new Assembler(request, Cell.RNN, layout(), oneHot, SymbolValues.NONE);
         for (List<Integer> content : upper.contents) {
             assembler.row(0, upper.push.get(content), pushedUpper(content).times(request.beta()));
             assembler.row(0, upper.pop.get(content), poppedUpper(content).times(request.beta()));
@@ -132,7 +155,7 @@ final class HalvesRnn {
             assembler.row(0, lower.push.get(content), pushedLower(content).times(request.beta()));
             assembler.row(0, lower.pop.get(content), poppedLower(content).times(request.beta()));
         }
-        return new Construction(assembler.assemble("sqrt", scores()), layout, memory -> decode(memory.hidden(0)));
+        return assembler.assemble(scores());
     }
 
     /** The bracket, and below it what was there; the last of a half that was full goes to the lower half. */
@@ -212,7 +235,7 @@ final class HalvesRnn {
     /** Close brackets read the first of the upper half, open brackets whether the lower half is full, END whether the upper is empty. */
     private Scores scores() {
         Row open = new Row().bias(0.5);
-        int lowerDepth = request.language().m() - upperDepth;
+        int lowerDepth = m() - upperDepth;
         Half last = lowerDepth > 0 ? lower : upper;
         last.ofLength(lowerDepth > 0 ? lowerDepth : upperDepth).forEach(content -> last.read(content, open, -1));
         Row end = new Row().bias(0.5);
@@ -229,7 +252,10 @@ final class HalvesRnn {
                 end);
     }
 
-    private Optional<List<Integer>> decode(double[] h) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        list();
+        double[] h = memory.hidden(0);
         List<Integer> types = new ArrayList<>(held(upper, h));
         types.addAll(held(lower, h));
         Collections.reverse(types);

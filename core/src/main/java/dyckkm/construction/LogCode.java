@@ -1,5 +1,7 @@
 package dyckkm.construction;
 
+import dyckkm.network.unit.Part;
+
 /**
  * The paper's logarithmic code (§7.2, appendix): the L bits of the type, their complements, and L−1 constant units, +1 for the
  * Simple RNN and −1 for the LSTM, whose gates read plain sums (notes E5, E6).
@@ -18,8 +20,8 @@ record LogCode(int k, int constant) implements SlotCode {
     }
 
     @Override
-    public String unitName(int place) {
-        return Bits.nameWithComplements(place, bits());
+    public Part part(int place) {
+        return Bits.partWithComplements(place, bits());
     }
 
     @Override

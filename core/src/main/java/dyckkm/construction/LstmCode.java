@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.network.Matrix.EntryVisitor;
+import dyckkm.network.unit.Part;
 
 /**
  * A slot code as an LSTM sees it: written through tanh into the cell, shown through another tanh. Weights are on what is shown.
@@ -8,8 +9,11 @@ import dyckkm.network.Matrix.EntryVisitor;
 interface LstmCode {
     int width();
 
-    /** What the unit at a place of a slot says. */
-    String unitName(int place);
+    /** What the unit at a place of a slot holds. */
+    Part part(int place);
+
+    /** Refuses a request whose arithmetic cannot tell the codes apart. */
+    default void require(Request request) {}
 
     /** Visits what reaches the candidate's tanh on an open bracket, before {@link #inputScale}. */
     void eachInput(int type, EntryVisitor visitor);

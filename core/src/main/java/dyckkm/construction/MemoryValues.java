@@ -12,9 +12,6 @@ public final class MemoryValues {
     private static final Set<Double> SIGNS = Set.of(-1.0, 1.0);
     private static final Set<Double> SIGNS_AND_ZERO = Set.of(-1.0, 0.0, 1.0);
 
-    /** Encodings whose codes have −1: the others' are bits. */
-    private static final Set<String> SIGNED = Set.of("log", "tight", "ternary");
-
     private MemoryValues() {}
 
     /**
@@ -25,7 +22,7 @@ public final class MemoryValues {
      * @return empty for codes of many levels, whose values are as many as their types
      */
     public static Optional<FiniteSet> of(Entry entry, Arithmetic arithmetic, Nonlinearity nonlinearity) {
-        if (!entry.drift().ofWholeNumbers()) {
+        if (!entry.isOfWholeNumbers()) {
             return Optional.empty();
         }
         double shown = arithmetic.tanh(1);
@@ -34,7 +31,7 @@ public final class MemoryValues {
                     case RNN, SECOND_ORDER -> new FiniteSet(nonlinearity == Nonlinearity.TANH ? SIGNS : BITS, Set.of());
                     case GRU -> new FiniteSet(SIGNS_AND_ZERO, Set.of());
                     case LSTM ->
-                        SIGNED.contains(entry.encoding())
+                        entry.facts().signed()
                                 ? new FiniteSet(Set.of(-shown, 0.0, shown), SIGNS_AND_ZERO)
                                 : new FiniteSet(Set.of(0.0, shown), BITS);
                 });

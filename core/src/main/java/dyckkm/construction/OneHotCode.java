@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.network.Matrix.EntryVisitor;
+import dyckkm.network.unit.Part;
 
 /** One unit per type (paper §5.2): ψ = eᵢ. */
 record OneHotCode(int k) implements SlotCode {
@@ -10,8 +11,8 @@ record OneHotCode(int k) implements SlotCode {
     }
 
     @Override
-    public String unitName(int place) {
-        return "type " + (place + 1);
+    public Part part(int place) {
+        return Part.Kind.TYPE.at(place + 1);
     }
 
     @Override

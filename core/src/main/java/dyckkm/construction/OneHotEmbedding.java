@@ -47,7 +47,8 @@ public final class OneHotEmbedding {
                         first.popWeights(),
                         first.inputBias(),
                         first.recurrentBias()));
-        return network.withWeights(identity(symbols), layers, network.readout(), network.readoutBias());
+        return network.withWeights(identity(symbols), layers, network.readout(), network.readoutBias())
+                .with(network.annotations());
     }
 
     /** What the weights of a network take in a file. */

@@ -1,10 +1,16 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.unit.Copy;
+import dyckkm.network.unit.Part;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +32,7 @@ import java.util.Optional;
  * top ≥ v:    reset = [close and B(x − s·i) ≥ (v−¼)s],  new = tanh(K[i ≥ v] on open, reset·K[top ≥ 1])
  * </pre>
  */
-final class OneNumberGru {
+final class OneNumberGru extends Blueprint {
     /** So small that tanh(x) = x in every implementation, and so large that the last digit is a normal number in float32. */
     private static final double SMALL = 0x1p-80;
 
@@ -34,38 +40,27 @@ final class OneNumberGru {
     private static final int UPDATE = 1;
     private static final int NEW = 2;
 
-    private final Request request;
-    private final int k;
-    private final int m;
-    private final double base;
-    private final double b;
-    /** At least β: the next power of two, whose products with the number are not rounded. */
-    private final double sharp;
+    static final Entry ENTRY = Entry.of(
+                    Cell.GRU, "one-number", "the stack as the digits of one number (Korsky and Berwick)")
+            .from("Korsky & Berwick")
+            .units("k+4")
+            .onlyIf(
+                    language -> language.m() <= deepest(language.k(), Precision.FLOAT64),
+                    "stacks that fit into the digits of a float64")
+            .drifting(Drift.BETWEEN_WHOLE_NUMBERS)
+            .withoutCertificate()
+            .builtBy(OneNumberGru::new);
 
-    private final UnitLayout layout = new UnitLayout();
-    private final Group number;
-    private final int depth;
-    private final int full;
-    private final Group top;
-    private final Assembler assembler;
+    private final int k = k();
+    private final double base = Math.scalb(1.0, bitsOfADigit(k));
+    private final UnitGroup number = layout().add(Room.of(Role.NUMBER), 2, place -> place == 0 ? Copy.PUSH : Copy.POP);
+    private final int depth = layout().add(Room.of(Role.DEPTH)).at(0);
+    private final int full =
+            layout().add(Room.of(Role.CONTROL), 1, place -> Part.Flag.FULL).at(0);
+    private final UnitGroup top = layout().add(Room.top(), k, place -> Part.Kind.FROM_TYPE.at(place + 1));
 
-    private OneNumberGru(Request request) {
-        this.request = request;
-        this.k = request.language().k();
-        this.m = request.language().m();
-        this.base = Math.scalb(1.0, bitsOfADigit(k));
-        this.b = request.beta();
-        this.sharp = Math.scalb(1.0, Math.getExponent(b) + 1);
-        this.number = layout.add("number", 2, place -> place == 0 ? "push copy" : "pop copy");
-        this.depth = layout.add("depth", 1).first();
-        this.full = layout.add("full", 1).first();
-        this.top = layout.add("top", k, place -> "type " + (place + 1) + " or later");
-        this.assembler = new Assembler(
-                request,
-                Cell.GRU,
-                layout.units(),
-                SymbolValues.dense(k + 1, this::pushed),
-                new SymbolValues(1, this::popped));
+    private OneNumberGru(DyckLanguage language) {
+        super(language);
     }
 
     /** log₂ B for the least power of two B above 2k. */
@@ -80,29 +75,27 @@ final class OneNumberGru {
         return left < 0 ? 0 : 1 + left / bitsOfADigit(k);
     }
 
-    static int units(DyckLanguage language) {
-        return language.k() + 4;
-    }
-
-    static Construction build(Request request) {
+    @Override
+    Network network(Request request) {
         Precision precision = request.arithmetic().precision();
         if (precision == Precision.FLOAT16 || precision == Precision.BFLOAT16) {
-            throw new BadInputException("gru/one-number keeps the stack in the digits of one number, of which "
+            throw new BadInputException(ENTRY.name() + " keeps the stack in the digits of one number, of which "
                     + precision.text() + " has too few: float32 or float64");
         }
-        int most = deepest(request.language().k(), precision);
-        if (request.language().m() > most) {
-            throw new BadInputException("gru/one-number keeps a stack of k = "
+        int most = deepest(k, precision);
+        if (m() > most) {
+            throw new BadInputException(ENTRY.name() + " keeps a stack of k = "
                     + request.language().k() + " types in the digits of one number, of which " + precision.text()
                     + " has enough for m ≤ " + most + " only, not for m = "
                     + request.language().m());
         }
-        return buildAtAnyDepth(request);
+        return new Weights(request).network();
     }
 
-    /** As {@link #build} for stacks that the arithmetic cannot hold, to see it fail. */
+    /** As its entry builds it, but also for stacks that the arithmetic cannot hold, to see it fail. */
     static Construction buildAtAnyDepth(Request request) {
-        return new OneNumberGru(request).build();
+        OneNumberGru gru = new OneNumberGru(request.language());
+        return new Construction(ENTRY.named(gru.new Weights(request).network()), gru::decode);
     }
 
     /** Whether the type is at least 1, …, k, and its digit. */
@@ -119,53 +112,76 @@ final class OneNumberGru {
         visitor.visit(0, type + 1);
     }
 
-    private Construction build() {
-        Row written = new Row().bias(-b);
-        copies(written);
-        assembler.row(RESET, depth, new Row().bias(b));
-        assembler.row(UPDATE, depth, written);
-        assembler.row(NEW, depth, new Row().onOpen(SMALL).onClose(-SMALL).from(depth, 1));
-        assembler.row(RESET, full, written);
-        assembler.row(
-                UPDATE,
-                full,
-                new Row().from(depth, -2 * b / SMALL).bias(2 * b * (m - 1.5)).onClose(-2 * b * m));
-        assembler.row(NEW, full, new Row().onOpen(b));
-        for (int v = 1; v <= k; v++) {
-            flag(v, written);
+    /** The rows for a request. */
+    private final class Weights {
+        private final double b;
+        /** At least β: the next power of two, whose products with the number are not rounded. */
+        private final double sharp;
+
+        private final Assembler assembler;
+
+        Weights(Request request) {
+            this.b = request.beta();
+            this.sharp = Math.scalb(1.0, Math.getExponent(b) + 1);
+            this.assembler = new Assembler(
+                    request,
+                    Cell.GRU,
+                    layout(),
+                    SymbolValues.dense(k + 1, OneNumberGru.this::pushed),
+                    new SymbolValues(1, OneNumberGru.this::popped));
         }
-        Scores scores = new Scores(
-                new Row().bias(0.5).from(full, -1),
-                this::close,
-                new Row().bias(0.5).from(top.at(0), -1));
-        return new Construction(assembler.assemble("one-number", scores), layout, memory -> decode(memory.hidden(0)));
-    }
 
-    private void copies(Row written) {
-        int push = number.at(0);
-        int pop = number.at(1);
-        assembler.row(RESET, push, new Row().bias(-b).onOpen(2 * b));
-        assembler.row(UPDATE, push, written);
-        assembler.row(NEW, push, new Row().onOpenValue(k, SMALL).from(number, 1 / base));
-        assembler.row(RESET, pop, new Row().bias(-b).onClose(2 * b));
-        assembler.row(UPDATE, pop, written);
-        assembler.row(NEW, pop, new Row().onCloseValue(0, -SMALL * base).from(number, base));
-    }
+        Network network() {
+            Row written = new Row().bias(-b);
+            copies(written);
+            assembler.row(RESET, depth, new Row().bias(b));
+            assembler.row(UPDATE, depth, written);
+            assembler.row(NEW, depth, new Row().onOpen(SMALL).onClose(-SMALL).from(depth, 1));
+            assembler.row(RESET, full, written);
+            assembler.row(
+                    UPDATE,
+                    full,
+                    new Row()
+                            .from(depth, -2 * b / SMALL)
+                            .bias(2 * b * (m() - 1.5))
+                            .onClose(-2 * b * m()));
+            assembler.row(NEW, full, new Row().onOpen(b));
+            for (int v = 1; v <= k; v++) {
+                flag(v, written);
+            }
+            Scores scores = new Scores(
+                    new Row().bias(0.5).from(full, -1),
+                    OneNumberGru.this::close,
+                    new Row().bias(0.5).from(top.at(0), -1));
+            return assembler.assemble(scores);
+        }
 
-    /** [top ≥ v]: after a push by the bracket, after a pop by what is left of the number. */
-    private void flag(int v, Row written) {
-        int unit = top.at(v - 1);
-        double mostOfAll = 4 * sharp * base * (k + 1);
-        assembler.row(
-                RESET,
-                unit,
-                new Row()
-                        .from(number, 4 * sharp * base / SMALL)
-                        .onCloseValue(0, -4 * sharp * base)
-                        .bias(-4 * sharp * (v - 0.25))
-                        .onOpen(-mostOfAll));
-        assembler.row(UPDATE, unit, written);
-        assembler.row(NEW, unit, new Row().onOpenValue(v - 1, b).from(top.at(0), b));
+        private void copies(Row written) {
+            int push = number.at(0);
+            int pop = number.at(1);
+            assembler.row(RESET, push, new Row().bias(-b).onOpen(2 * b));
+            assembler.row(UPDATE, push, written);
+            assembler.row(NEW, push, new Row().onOpenValue(k, SMALL).from(number, 1 / base));
+            assembler.row(RESET, pop, new Row().bias(-b).onClose(2 * b));
+            assembler.row(UPDATE, pop, written);
+            assembler.row(NEW, pop, new Row().onCloseValue(0, -SMALL * base).from(number, base));
+        }
+
+        /** [top ≥ v]: after a push by the bracket, after a pop by what is left of the number. */
+        private void flag(int v, Row written) {
+            int unit = top.at(v - 1);
+            double mostOfAll = 4 * sharp * base * (k + 1);
+            assembler.row(
+                    RESET,
+                    unit,
+                    new Row()
+                            .from(number, 4 * sharp * base / SMALL)
+                            .onCloseValue(0, -4 * sharp * base)
+                            .bias(-4 * sharp * (v - 0.25))
+                            .onOpen(-mostOfAll));
+            assembler.row(UPDATE, unit, written);
+            assembler.row(NEW, unit, new Row().onOpenValue(v - 1, b).from(top.at(0), b));
+        }
     }
 
     private Row close(int type) {
@@ -174,7 +190,9 @@ final class OneNumberGru {
     }
 
     /** The digits, from the top; empty if there is something else than digits. */
-    private Optional<List<Integer>> decode(double[] h) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        double[] h = memory.hidden(0);
         double rest = (h[number.at(0)] + h[number.at(1)]) / SMALL;
         List<Integer> types = new ArrayList<>();
         for (long t = Math.round(h[depth] / SMALL); t > 0; t--) {

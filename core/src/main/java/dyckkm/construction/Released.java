@@ -1,12 +1,16 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Matrix.EntryVisitor;
+import dyckkm.network.unit.Part;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -28,30 +32,25 @@ public final class Released {
     /** The scale of all weights. */
     private static final double SCALE = 10_000;
 
-    private static final Set<String> ENCODINGS = Set.of("one-hot", "log");
-
     /** γ as it is in the released code, a float32. */
     private static final float GAMMA = (float) Math.tanh(1);
 
-    private final Request request;
     private final SlotCode code;
-    private final List<Group> slots;
+    private final List<UnitGroup> slots;
     private final UnitLayout layout = new UnitLayout();
 
-    private Released(Request request, SlotCode code) {
-        this.request = request;
+    private Released(DyckLanguage language, SlotCode code) {
         this.code = code;
-        this.slots = layout.addNumbered("slot", request.language().m(), code.width(), code::unitName);
+        this.slots = layout.addNumbered(Room.of(Role.SLOT), language.m(), code.width(), code::part);
     }
 
     /** The released network of a cell and an encoding. */
     public static Construction build(Entry entry, DyckLanguage language, Arithmetic arithmetic) {
         Cell cell = entry.cell();
-        if (cell != Cell.RNN && cell != Cell.LSTM || !ENCODINGS.contains(entry.encoding())) {
-            throw new BadInputException(
-                    "--as-released is for rnn/one-hot, rnn/log, lstm/one-hot and lstm/log, not for " + entry.name());
+        if (!entry.facts().released()) {
+            throw new BadInputException("--as-released is for " + names(" and ") + ", not for " + entry.name());
         }
-        boolean log = entry.encoding().equals("log");
+        boolean log = entry.facts().standard().equals(Optional.of(Facts.Standard.LOGARITHMIC));
         boolean anyTypes = cell == Cell.LSTM && !log;
         if (!anyTypes && (Integer.bitCount(language.k()) != 1 || log && language.k() == 1)) {
             throw new BadInputException("the released " + entry.name() + " is for k a power of two"
@@ -65,9 +64,19 @@ public final class Released {
                 OptionalDouble.of(SCALE),
                 Set.of());
         SlotCode code = log ? new LogCode(language.k(), cell == Cell.RNN ? 1 : -1) : new OneHotCode(language.k());
-        return cell == Cell.RNN
-                ? TwoCopyRnn.build(request, entry.encoding(), new PlainSum(code))
-                : new Released(request, code).lstm(entry.encoding());
+        Construction built = cell == Cell.RNN
+                ? new TwoCopyRnn(language, new PlainSum(code)).built(request)
+                : new Released(language, code).lstm(request);
+        return new Construction(entry.named(built.network()), built.decoder());
+    }
+
+    /** All of them, the last after another word than a comma. */
+    public static String names(String last) {
+        List<String> names = Catalogue.entries().stream()
+                .filter(entry -> entry.facts().released())
+                .map(Entry::name)
+                .toList();
+        return String.join(", ", names.subList(0, names.size() - 1)) + last + names.get(names.size() - 1);
     }
 
     /** The scales of all of them. */
@@ -75,9 +84,9 @@ public final class Released {
         return new Scales(SCALE, SCALE, true);
     }
 
-    private Construction lstm(String encoding) {
+    private Construction lstm(Request request) {
         Assembler assembler = new Assembler(
-                request, Cell.LSTM, layout.units(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
+                request, Cell.LSTM, layout, new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
         for (int slot = 0; slot < slots.size(); slot++) {
             Row input = inputGate(slot).times(SCALE);
             Row forget = new Row()
@@ -95,8 +104,7 @@ public final class Released {
             }
         }
         return new Construction(
-                assembler.assemble(encoding, scores()),
-                layout,
+                assembler.assemble(scores()),
                 memory -> SlotReading.bottomFirst(
                         slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf));
     }
@@ -146,8 +154,8 @@ public final class Released {
         }
 
         @Override
-        public String unitName(int place) {
-            return code.unitName(place);
+        public Part part(int place) {
+            return code.part(place);
         }
 
         @Override

@@ -5,6 +5,7 @@ import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Matrix.EntryVisitor;
 import dyckkm.network.Precision;
+import dyckkm.network.unit.Part;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,19 +30,42 @@ final class RoundCode implements LstmCode {
     /** A little above atanh(atanh(R)). */
     private static final double LARGEST_INPUT = 2.15;
 
+    private final int k;
     private final int width;
-    private final List<double[]> points;
-    /** 1 − cos of the smallest angle between two points: what separates a match from the next best. */
-    private final double separation;
+    /** Found when first asked for: counting units does not need them. */
+    private Points points;
 
-    private RoundCode(int width, List<double[]> points, double separation) {
+    /**
+     * The points of all types.
+     *
+     * @param of the point of each type
+     * @param separation 1 − cos of the smallest angle between two points: what separates a match from the next best
+     */
+    private record Points(List<double[]> of, double separation) {}
+
+    private RoundCode(int k, int width) {
+        this.k = k;
         this.width = width;
-        this.points = points;
-        this.separation = separation;
     }
 
     /** Two units per slot: points at equal angles on an arc. */
     static RoundCode circle(int k) {
+        return new RoundCode(k, 2);
+    }
+
+    /** Three units per slot: points spread over a cap by the golden angle. */
+    static RoundCode sphere(int k) {
+        return new RoundCode(k, 3);
+    }
+
+    private synchronized Points points() {
+        if (points == null) {
+            points = width == 2 ? onCircle(k) : onSphere(k);
+        }
+        return points;
+    }
+
+    private static Points onCircle(int k) {
         List<double[]> points = new ArrayList<>();
         double step = k == 1 ? WIDEST_ANGLE : 2 * WIDEST_ANGLE / (k - 1);
         for (int type = 0; type < k; type++) {
@@ -49,11 +73,10 @@ final class RoundCode implements LstmCode {
             points.add(new double[] {RADIUS * Math.cos(angle), RADIUS * Math.sin(angle)});
         }
         // An empty slot is at distance R from every point: no separation may count for more.
-        return new RoundCode(2, points, Math.min(1, 1 - Math.cos(step)));
+        return new Points(points, Math.min(1, 1 - Math.cos(step)));
     }
 
-    /** Three units per slot: points spread over a cap by the golden angle. */
-    static RoundCode sphere(int k) {
+    private static Points onSphere(int k) {
         List<double[]> points = new ArrayList<>();
         double lowest = Math.cos(WIDEST_ANGLE);
         for (int type = 0; type < k; type++) {
@@ -64,7 +87,7 @@ final class RoundCode implements LstmCode {
                     new double[] {RADIUS * height, RADIUS * across * Math.cos(angle), RADIUS * across * Math.sin(angle)
                     });
         }
-        return new RoundCode(3, points, separation(points));
+        return new Points(points, separation(points));
     }
 
     /** 1 − the largest cosine; neighbours in height are compared only as far as they can be near. */
@@ -90,7 +113,8 @@ final class RoundCode implements LstmCode {
      * Refuses what the format cannot tell apart: a match and the next best differ by 1 in a sum of 1/separation, so the sum's
      * rounding errors must stay well below; a calibrated readout multiplies them by its gap.
      */
-    RoundCode checkedFor(Request request) {
+    @Override
+    public void require(Request request) {
         double unit = request.arithmetic().precision().accumulator() == Precision.FLOAT64 ? 0x1p-53 : 0x1p-24;
         if (request.arithmetic().precision().accumulator()
                 != request.arithmetic().precision()) {
@@ -104,12 +128,11 @@ final class RoundCode implements LstmCode {
         }
         boolean calibrated = request.readout() == ReadoutKind.CALIBRATED;
         double least = unit * (calibrated ? request.readoutScale(Cell.LSTM) / CALIBRATED_ERROR : ROUNDINGS);
-        if (separation < least) {
-            throw new BadInputException("k = " + points.size() + " points on a " + (width == 2 ? "circle" : "sphere")
+        if (points().separation() < least) {
+            throw new BadInputException("k = " + k + (width == 2 ? " points on a circle" : " points on a sphere")
                     + " are too close for " + request.arithmetic().precision().text()
                     + (calibrated ? " with a calibrated readout" : ""));
         }
-        return this;
     }
 
     @Override
@@ -118,13 +141,13 @@ final class RoundCode implements LstmCode {
     }
 
     @Override
-    public String unitName(int place) {
-        return String.valueOf("xyz".charAt(place));
+    public Part part(int place) {
+        return Part.Kind.COORDINATE.at(place + 1);
     }
 
     @Override
     public void eachInput(int type, EntryVisitor visitor) {
-        SymbolValues.each(points.get(type), (place, shown) -> visitor.visit(place, atanh(atanh(shown))));
+        SymbolValues.each(points().of().get(type), (place, shown) -> visitor.visit(place, atanh(atanh(shown))));
     }
 
     private static double atanh(double x) {
@@ -138,13 +161,13 @@ final class RoundCode implements LstmCode {
 
     @Override
     public void eachCloseWeight(int type, EntryVisitor visitor) {
-        double factor = 1 / (RADIUS * RADIUS * separation);
-        SymbolValues.each(points.get(type), (place, shown) -> visitor.visit(place, factor * shown));
+        double factor = 1 / (RADIUS * RADIUS * points().separation());
+        SymbolValues.each(points().of().get(type), (place, shown) -> visitor.visit(place, factor * shown));
     }
 
     @Override
     public double closeBias(int type) {
-        return 0.5 - 1 / separation;
+        return 0.5 - 1 / points().separation();
     }
 
     @Override
@@ -164,10 +187,11 @@ final class RoundCode implements LstmCode {
     public int typeOf(double[] cell) {
         int best = SlotCode.NONE;
         double nearest = Double.POSITIVE_INFINITY;
-        for (int type = 0; type < points.size(); type++) {
+        List<double[]> all = points().of();
+        for (int type = 0; type < k; type++) {
             double distance = 0;
             for (int place = 0; place < width; place++) {
-                double apart = Math.tanh(cell[place]) - points.get(type)[place];
+                double apart = Math.tanh(cell[place]) - all.get(type)[place];
                 distance += apart * apart;
             }
             if (distance < nearest) {

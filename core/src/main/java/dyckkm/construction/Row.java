@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.network.unit.UnitGroup;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -27,7 +28,7 @@ final class Row {
     }
 
     /** Reads all units of a group with the same weight. */
-    Row from(UnitLayout.Group group, double weight) {
+    Row from(UnitGroup group, double weight) {
         for (int place = 0; place < group.size(); place++) {
             from(group.at(place), weight);
         }
@@ -35,7 +36,7 @@ final class Row {
     }
 
     /** Reads the units of a group, each with its own weight. */
-    Row from(UnitLayout.Group group, double[] weights, double factor) {
+    Row from(UnitGroup group, double[] weights, double factor) {
         for (int place = 0; place < group.size(); place++) {
             if (weights[place] != 0) {
                 from(group.at(place), factor * weights[place]);

@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.network.Matrix.EntryVisitor;
+import dyckkm.network.unit.Part;
 
 /** A code in {−1, 0, 1} in an LSTM: the cell holds ψ itself, and tanh(ψ) = γψ is shown. */
 record SaturatedCode(SlotCode code) implements LstmCode {
@@ -10,8 +11,8 @@ record SaturatedCode(SlotCode code) implements LstmCode {
     }
 
     @Override
-    public String unitName(int place) {
-        return code.unitName(place);
+    public Part part(int place) {
+        return code.part(place);
     }
 
     @Override

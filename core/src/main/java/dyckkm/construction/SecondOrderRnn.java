@@ -1,22 +1,54 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.List;
+import java.util.Optional;
 
 /** The paper's extended model (§5.1): the input chooses between W_push and W_pop, so one copy of the stack is enough. */
-final class SecondOrderRnn {
-    private SecondOrderRnn() {}
+final class SecondOrderRnn extends Blueprint {
+    static final Entry ONE_HOT = Entry.of(
+                    Cell.SECOND_ORDER, "one-hot", "the paper's §5.1: the input chooses between a push and a pop matrix")
+            .from("§5.1")
+            .units("mk")
+            .standard(Facts.Standard.ONE_HOT)
+            .drifting(new RnnDrift(DyckLanguage::m))
+            .builtBy(language -> new SecondOrderRnn(language, new OneHotCode(language.k())));
 
-    static Construction build(Request request, String encoding, SlotCode code) {
-        int m = request.language().m();
+    static final Entry LOG = Entry.of(Cell.SECOND_ORDER, "log", "the same with the paper's logarithmic code")
+            .from("§5.1, log code")
+            .units("3mL−m")
+            .onlyIf(language -> language.k() > 1, "k > 1")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(language -> new SecondOrderRnn(language, new LogCode(language.k(), 1)));
+
+    static final Entry BINARY = Entry.of(Cell.SECOND_ORDER, "binary", "the same with plain binary codes")
+            .units("mn")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(language -> new SecondOrderRnn(language, new BinaryCode(language.k())));
+
+    private final SlotCode code;
+    private final List<UnitGroup> slots;
+
+    private SecondOrderRnn(DyckLanguage language, SlotCode code) {
+        super(language);
+        this.code = code;
+        this.slots = layout().addNumbered(Room.of(Role.SLOT), m(), code.width(), code::part);
+    }
+
+    @Override
+    Network network(Request request) {
+        int m = m();
         double beta = request.beta();
-        UnitLayout layout = new UnitLayout();
-        List<Group> slots = layout.addNumbered("slot", m, code.width(), code::unitName);
         Assembler assembler = new Assembler(
                 request,
                 Cell.SECOND_ORDER,
-                layout.units(),
+                layout(),
                 new SymbolValues(code.width(), code::eachValue),
                 SymbolValues.NONE);
         for (int slot = 0; slot < m; slot++) {
@@ -33,13 +65,12 @@ final class SecondOrderRnn {
                 assembler.row(0, slots.get(slot).at(place), row);
             }
         }
-        return new Construction(
-                assembler.assemble(encoding, TwoCopyRnn.scores(code, List.of(slots), 1)),
-                layout,
-                memory -> SlotReading.topFirst(
-                        slots.stream()
-                                .map(slot -> slot.values(memory.hidden(0)))
-                                .toList(),
-                        code::typeOf));
+        return assembler.assemble(TwoCopyRnn.scores(code, List.of(slots), 1));
+    }
+
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        return SlotReading.topFirst(
+                slots.stream().map(slot -> slot.values(memory.hidden(0))).toList(), code::typeOf);
     }
 }

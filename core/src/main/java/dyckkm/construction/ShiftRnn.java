@@ -1,9 +1,16 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Copy;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One copy of the stack in a Simple RNN, the top in slot 1, plain non-zero binary codes and no bias (docs/theory.md, 5.4, rnn shift and
@@ -12,25 +19,35 @@ import java.util.List;
  * <p>Up to m = 4 every slot is one copy ({@code shift}, m·n units); from m = 4 on the slots 3 … m−2 in the middle have a push
  * copy and a pop copy ({@code half-shift}, (2m−4)·n units). Rows are in units of β.
  */
-final class ShiftRnn {
-    private final Request request;
-    private final int m;
-    private final BinaryCode code;
-    private final UnitLayout layout = new UnitLayout();
-    /** For each slot its copies: one, or the push copy and the pop copy. */
-    private final List<List<Group>> slots = new ArrayList<>();
+final class ShiftRnn extends Blueprint {
+    static final Entry SHIFT = Entry.of(
+                    Cell.RNN, "shift", "one copy that shifts both ways, since a close bracket names what it removes")
+            .units("mn")
+            .onlyIf(language -> language.m() <= 4, "m ≤ 4")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(ShiftRnn::new);
 
-    private ShiftRnn(Request request) {
-        this.request = request;
-        this.m = request.language().m();
-        this.code = new BinaryCode(request.language().k());
+    static final Entry HALF_SHIFT = Entry.of(
+                    Cell.RNN, "half-shift", "as shift; only the slots in the middle are doubled")
+            .units("(2m−4)n")
+            .onlyIf(language -> language.m() >= 4, "m ≥ 4")
+            .builtBy(ShiftRnn::new);
+
+    private final int m = m();
+    private final BinaryCode code = new BinaryCode(k());
+    /** For each slot its copies: one, or the push copy and the pop copy. */
+    private final List<List<UnitGroup>> slots = new ArrayList<>();
+
+    private ShiftRnn(DyckLanguage language) {
+        super(language);
         for (int slot = 1; slot <= m; slot++) {
+            Room room = Room.of(Role.SLOT).at(slot);
             slots.add(
                     isDoubled(slot)
                             ? List.of(
-                                    layout.add("push slot " + slot, code.width()),
-                                    layout.add("pop slot " + slot, code.width()))
-                            : List.of(layout.add("slot " + slot, code.width())));
+                                    layout().add(room.in(Copy.PUSH), code.width()),
+                                    layout().add(room.in(Copy.POP), code.width()))
+                            : List.of(layout().add(room, code.width())));
         }
     }
 
@@ -38,13 +55,10 @@ final class ShiftRnn {
         return slot >= 3 && slot <= m - 2;
     }
 
-    static Construction build(Request request, String encoding) {
-        return new ShiftRnn(request).build(encoding);
-    }
-
-    private Construction build(String encoding) {
+    @Override
+    Network network(Request request) {
         SymbolValues values = new SymbolValues(code.width(), code::eachValue);
-        Assembler assembler = new Assembler(request, Cell.RNN, layout.units(), values, values);
+        Assembler assembler = new Assembler(request, Cell.RNN, layout(), values, values);
         for (int bit = 0; bit < code.width(); bit++) {
             for (int slot = 1; slot <= m; slot++) {
                 List<Row> rows = rows(slot, bit);
@@ -62,17 +76,16 @@ final class ShiftRnn {
                 open,
                 type -> new Row().bias(code.closeBias(type)).from(slots.get(0).get(0), code.closeWeights(type), 1),
                 end);
-        return new Construction(
-                assembler.assemble(encoding, scores),
-                layout,
-                memory -> SlotReading.topFirst(
-                        slots.stream()
-                                .map(copies -> sum(copies, memory.hidden(0)))
-                                .toList(),
-                        code::typeOf));
+        return assembler.assemble(scores);
     }
 
-    private static double[] sum(List<Group> copies, double[] h) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        return SlotReading.topFirst(
+                slots.stream().map(copies -> sum(copies, memory.hidden(0))).toList(), code::typeOf);
+    }
+
+    private static double[] sum(List<UnitGroup> copies, double[] h) {
         double[] values = copies.get(0).values(h);
         for (int copy = 1; copy < copies.size(); copy++) {
             double[] other = copies.get(copy).values(h);

@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.network.Matrix.EntryVisitor;
+import dyckkm.network.unit.Part;
 
 /**
  * How a stack element becomes the values of a slot's units, and how these are read. An empty slot is all zero.
@@ -12,8 +13,8 @@ interface SlotCode {
     /** How many units a slot has. */
     int width();
 
-    /** What the unit at a place of a slot says. */
-    default String unitName(int place) {
+    /** What the unit at a place of a slot holds. */
+    default Part part(int place) {
         return UnitLayout.bit(place);
     }
 

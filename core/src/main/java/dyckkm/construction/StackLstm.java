@@ -1,10 +1,18 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
 import dyckkm.language.BadInputException;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 
 /**
  * The paper's LSTM stack (§6, Theorems 3 and 5), for any code: m slots, the bottom of the stack in slot 1. The cell keeps all
@@ -20,11 +28,58 @@ import java.util.List;
  *
  * κ = 2B·a_max; every sum is then at least B or at most −B. For a_max = 1 this is the paper's, with λγ = 2B.
  */
-final class StackLstm {
-    private static final int INPUT = 0;
-    private static final int FORGET = 1;
-    private static final int CANDIDATE = 2;
-    private static final int OUTPUT = 3;
+final class StackLstm extends Blueprint {
+    static final Entry ONE_HOT = entry("one-hot", "the paper's Theorem 3: m slots, a unit for every type in each")
+            .theorem(3, "An LSTM does with one copy, half as many units, and W_c̃ = 0: with its gates alone.")
+            .units("mk")
+            .standard(Facts.Standard.ONE_HOT)
+            .released()
+            .builtByName(of(OneHotCode::new));
+
+    static final Entry LOG = entry("log", "the paper's Theorem 5: each type as bits, their complements and constants")
+            .theorem(5, "With that code an LSTM does with half of them, and W_c̃ = 0.")
+            .units("3mL−m")
+            .standard(Facts.Standard.LOGARITHMIC)
+            .released()
+            .misprinted(Erratum.E6, Erratum.E6_CLOSE, Erratum.E9)
+            .onlyIf(language -> language.k() > 1, "k > 1")
+            .signed()
+            .provedForManyTypes(Entry.LargeProof.ALWAYS)
+            .builtByName((language, name) -> new StackLstm(
+                    language,
+                    name,
+                    new SaturatedCode(new LogCode(language.k(), -1)),
+                    new SaturatedCode(new LogCode(language.k(), 1))));
+
+    static final Entry COMPLEMENT = entry(
+                    "complement", "the paper's main text: bits and complements without the constants")
+            .from("§7.2")
+            .units("2mL")
+            .onlyIf(language -> language.k() > 1, "k > 1")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtByName(of(ComplementCode::new));
+
+    static final Entry TIGHT = entry("tight", "bits as signs, and one unit that says the slot is occupied")
+            .units("m(L+1)")
+            .signed()
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtByName(of(FlaggedSignCode::new));
+
+    static final Entry TERNARY = entry("ternary", "codes of −1, 0 and 1")
+            .units("m·w")
+            .signed()
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtByName(of(TernaryCode::new));
+
+    static final Entry CIRCLE = entry("circle", "points on a circle: two numbers hold any type")
+            .units("2m")
+            .drifting(Drift.BETWEEN_WHOLE_NUMBERS)
+            .builtByName((language, name) -> new StackLstm(language, name, RoundCode.circle(language.k())));
+
+    static final Entry SPHERE = entry("sphere", "points on a sphere: three numbers hold any type")
+            .units("3m")
+            .drifting(Drift.BETWEEN_WHOLE_NUMBERS)
+            .builtByName((language, name) -> new StackLstm(language, name, RoundCode.sphere(language.k())));
 
     /** Weights on γ are rounded to 8 or 11 bits; sums over more code units than these types need would drift too far. */
     private static final int LARGEST_K_IN_SIXTEEN_BITS = 256;
@@ -32,24 +87,42 @@ final class StackLstm {
     /** Gates subtract multiples of a_max from each other, whose rounding errors must stay below the margin. */
     private static final double LARGEST_OCCUPIED = 15;
 
-    private StackLstm() {}
+    private final String name;
+    private final LstmCode code;
+    /** The code whose readout the paper prints. */
+    private final LstmCode printed;
 
-    static Construction build(Request request, String encoding, LstmCode code) {
-        return build(request, encoding, code, new ReadoutCodes(code, code));
+    private final List<UnitGroup> slots;
+
+    private StackLstm(DyckLanguage language, String name, LstmCode code) {
+        this(language, name, code, code);
+    }
+
+    private StackLstm(DyckLanguage language, String name, LstmCode code, LstmCode printed) {
+        super(language);
+        this.name = name;
+        this.code = code;
+        this.printed = printed;
+        this.slots = layout().addNumbered(Room.of(Role.SLOT), m(), code.width(), code::part);
+    }
+
+    /** The paper misprints the input gate that all of them have. */
+    private static Entry.Builder entry(String encoding, String sentence) {
+        return Entry.of(Cell.LSTM, encoding, sentence).misprinted(Erratum.E3);
+    }
+
+    private static BiFunction<DyckLanguage, String, Blueprint> of(IntFunction<SlotCode> code) {
+        return (language, name) -> new StackLstm(language, name, new SaturatedCode(code.apply(language.k())));
     }
 
     /**
-     * With the paper's logarithmic code, [p; 1−p; −1]. As printed, its readout is that of the Simple RNN's code, [p; 1−p; 1] (notes E6):
-     * v_open and v_ω are printed so, v_close is not restated.
+     * The paper's logarithmic code is [p; 1−p; −1]. As printed, its readout is that of the Simple RNN's code, [p; 1−p; 1] (notes E6): v_open
+     * and v_ω are printed so, v_close is not restated.
      */
-    static Construction logarithmic(Request request) {
-        int k = request.language().k();
-        LstmCode code = new SaturatedCode(new LogCode(k, -1));
-        LstmCode ofSimpleRnn = new SaturatedCode(new LogCode(k, 1));
-        ReadoutCodes read = new ReadoutCodes(
-                request.asPrinted().contains(Erratum.E6_CLOSE) ? ofSimpleRnn : code,
-                request.asPrinted().contains(Erratum.E6) ? ofSimpleRnn : code);
-        return build(request, "log", code, read);
+    private ReadoutCodes readoutCodes(Request request) {
+        return new ReadoutCodes(
+                request.asPrinted().contains(Erratum.E6_CLOSE) ? printed : code,
+                request.asPrinted().contains(Erratum.E6) ? printed : code);
     }
 
     /**
@@ -60,39 +133,40 @@ final class StackLstm {
      */
     private record ReadoutCodes(LstmCode close, LstmCode occupied) {}
 
-    private static Construction build(Request request, String encoding, LstmCode code, ReadoutCodes read) {
+    @Override
+    Network network(Request request) {
+        code.require(request);
         Precision precision = request.arithmetic().precision();
         boolean half = precision == Precision.FLOAT16 || precision == Precision.BFLOAT16;
         boolean tooFine = request.language().k() > LARGEST_K_IN_SIXTEEN_BITS || code.mostOccupied() > LARGEST_OCCUPIED;
         if (half && tooFine) {
-            throw new BadInputException(
-                    "lstm/" + encoding + " for k = " + request.language().k() + " is too fine for " + precision.text()
-                            + ": at most 256 types fit, and codes whose weighted sums stay at or below 15");
+            throw new BadInputException(name + " for k = " + request.language().k() + " is too fine for "
+                    + precision.text() + ": at most 256 types fit, and codes whose weighted sums stay at or below 15");
         }
-        UnitLayout layout = new UnitLayout();
-        List<Group> slots = layout.addNumbered("slot", request.language().m(), code.width(), code::unitName);
         Assembler assembler = new Assembler(
-                request, Cell.LSTM, layout.units(), new SymbolValues(code.width(), code::eachInput), SymbolValues.NONE);
+                request, Cell.LSTM, layout(), new SymbolValues(code.width(), code::eachInput), SymbolValues.NONE);
         for (int slot = 0; slot < slots.size(); slot++) {
-            Row input = inputGate(request, code, slots, slot);
-            Row forget = forgetGate(request, code, slots, slot);
-            Row output = outputGate(request, code, slots, slot);
+            Row input = inputGate(request, slot);
+            Row forget = forgetGate(request, slot);
+            Row output = outputGate(request, slot);
             for (int place = 0; place < code.width(); place++) {
                 int unit = slots.get(slot).at(place);
-                assembler.row(INPUT, unit, input);
-                assembler.row(FORGET, unit, forget);
-                assembler.row(CANDIDATE, unit, new Row().onOpenValue(place, code.inputScale(request)));
-                assembler.row(OUTPUT, unit, output);
+                assembler.row(LstmGates.INPUT, unit, input);
+                assembler.row(LstmGates.FORGET, unit, forget);
+                assembler.row(LstmGates.CANDIDATE, unit, new Row().onOpenValue(place, code.inputScale(request)));
+                assembler.row(LstmGates.OUTPUT, unit, output);
             }
         }
-        return new Construction(
-                assembler.assemble(encoding, scores(read, slots)),
-                layout,
-                memory -> SlotReading.bottomFirst(
-                        slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf));
+        return assembler.assemble(scores(readoutCodes(request)));
     }
 
-    private static Row inputGate(Request request, LstmCode code, List<Group> slots, int slot) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        return SlotReading.bottomFirst(
+                slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf);
+    }
+
+    private Row inputGate(Request request, int slot) {
         double b = request.betaWithMargin();
         double kappa = 2 * b * code.mostOccupied();
         // As printed, the sign on open brackets is wrong and nothing is ever written.
@@ -105,13 +179,13 @@ final class StackLstm {
         return new Row().onOpen(sign * kappa).bias(-b - kappa).from(slots.get(slot - 1), code.occupiedWeights(), 2 * b);
     }
 
-    private static Row forgetGate(Request request, LstmCode code, List<Group> slots, int slot) {
+    private Row forgetGate(Request request, int slot) {
         double b = request.betaWithMargin();
         double kappa = 2 * b * code.mostOccupied();
         return new Row().onClose(-kappa).bias(b + kappa).from(slots.get(slot), code.occupiedWeights(), -2 * b);
     }
 
-    private static Row outputGate(Request request, LstmCode code, List<Group> slots, int slot) {
+    private Row outputGate(Request request, int slot) {
         double b = request.betaWithMargin();
         double kappa = 2 * b * code.mostOccupied();
         Row row = new Row().onClose(kappa).bias(b);
@@ -123,7 +197,7 @@ final class StackLstm {
     }
 
     /** The one slot that is shown is the top: close brackets read all slots, open brackets the last, END all. */
-    private static Scores scores(ReadoutCodes read, List<Group> slots) {
+    private Scores scores(ReadoutCodes read) {
         double[] occupied = read.occupied().occupiedWeights();
         Row open = new Row().bias(0.5).from(slots.get(slots.size() - 1), occupied, -1);
         Row end = new Row().bias(0.5);

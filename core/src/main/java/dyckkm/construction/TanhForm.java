@@ -50,9 +50,7 @@ public final class TanhForm {
         Request scaled = scaled(request);
         Construction construction = entry.buildAtAnyScale(scaled);
         return new Construction(
-                new Conversion(construction.network(), scaled).network(),
-                construction.layout(),
-                decoder(construction.decoder()));
+                new Conversion(construction.network(), scaled).network(), decoder(construction.decoder()));
     }
 
     /** The scales that {@link #build} takes for a request. */
@@ -137,7 +135,8 @@ public final class TanhForm {
                     readoutBias,
                     network.arithmetic(),
                     network.source(),
-                    network.epsilon());
+                    network.epsilon(),
+                    network.annotations());
         }
 
         private Matrix recurrentWeights() {

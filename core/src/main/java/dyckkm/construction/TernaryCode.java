@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.network.unit.Part;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,14 +18,23 @@ import java.util.Map;
 final class TernaryCode implements SlotCode {
     private final int width;
     private final int weight;
+    private final int k;
+    /** Filled when first asked: counting units does not need it. */
     private final List<double[]> codes = new ArrayList<>();
-    /** Filled when first asked: building a network does not need it. */
+    /** The same: building a network does not need it. */
     private final Map<List<Double>, Integer> types = new HashMap<>();
 
     TernaryCode(int k) {
+        this.k = k;
         this.width = width(k);
         this.weight = weight(width, k);
-        fill(new double[width], 0, weight, k);
+    }
+
+    private synchronized List<double[]> codes() {
+        if (codes.isEmpty()) {
+            fill(new double[width], 0, weight);
+        }
+        return codes;
     }
 
     private static List<Double> asList(double[] values) {
@@ -33,7 +43,7 @@ final class TernaryCode implements SlotCode {
     }
 
     /** The least number of units with enough codes. */
-    static int width(int k) {
+    private static int width(int k) {
         int width = 1;
         while (codes(width, bestWeight(width)) < k) {
             width++;
@@ -72,7 +82,7 @@ final class TernaryCode implements SlotCode {
         return Math.rint(count);
     }
 
-    private void fill(double[] code, int place, int left, int k) {
+    private void fill(double[] code, int place, int left) {
         if (codes.size() == k || left > width - place) {
             return;
         }
@@ -86,7 +96,7 @@ final class TernaryCode implements SlotCode {
         for (int value = mustBePositive ? 0 : -1; value <= 1; value++) {
             if (value == 0 || left > 0) {
                 code[place] = value;
-                fill(code, place + 1, left - Math.abs(value), k);
+                fill(code, place + 1, left - Math.abs(value));
             }
         }
         code[place] = 0;
@@ -98,18 +108,18 @@ final class TernaryCode implements SlotCode {
     }
 
     @Override
-    public String unitName(int place) {
-        return "digit " + (place + 1);
+    public Part part(int place) {
+        return Part.Kind.DIGIT.at(place + 1);
     }
 
     @Override
     public double[] values(int type) {
-        return codes.get(type);
+        return codes().get(type);
     }
 
     @Override
     public double[] closeWeights(int type) {
-        return codes.get(type);
+        return codes().get(type);
     }
 
     @Override
@@ -133,8 +143,8 @@ final class TernaryCode implements SlotCode {
 
     @Override
     public synchronized int typeOf(double[] values) {
-        for (int type = types.size(); type < codes.size(); type++) {
-            types.put(asList(codes.get(type)), type);
+        for (int type = types.size(); type < codes().size(); type++) {
+            types.put(asList(codes().get(type)), type);
         }
         return types.getOrDefault(asList(values), NONE);
     }

@@ -1,6 +1,12 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,31 +20,28 @@ import java.util.Optional;
  * register:  a push writes the code of the bracket, a pop the sign of Σ 2^{j−1} x_j, or 0 if the stack is then empty
  * </pre>
  */
-final class TightGru {
-    private final Request request;
-    private final int m;
-    private final SignCode code;
-    private final UnitLayout layout = new UnitLayout();
-    private final GruFlags flags;
-    private final Group register;
-    private final List<Group> slots;
+final class TightGru extends Blueprint {
+    static final Entry ENTRY = Entry.of(
+                    Cell.GRU, "tight", "a thermometer of the depth, a register for the top, slots below it")
+            .units("m(L+1)")
+            .onlyIf(language -> language.m() <= 40, "m ≤ 40, beyond which its weights pass 2^m")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(TightGru::new);
 
-    private TightGru(Request request) {
-        this.request = request;
-        this.m = request.language().m();
-        this.code = new SignCode(Bits.ceilLog2(request.language().k()));
-        this.flags = new GruFlags(layout.add("depth", m, DepthFlags::unitName));
-        this.register = layout.add("top", code.bits());
-        this.slots = layout.addNumbered("slot", m - 1, code.bits());
+    private final SignCode code = new SignCode(Bits.ceilLog2(k()));
+    private final GruFlags flags = new GruFlags(DepthFlags.in(layout(), m()));
+    private final UnitGroup register = layout().add(Room.top(), code.bits());
+    private final List<UnitGroup> slots = layout().addNumbered(Room.of(Role.SLOT), m() - 1, code.bits());
+
+    private TightGru(DyckLanguage language) {
+        super(language);
     }
 
-    static Construction build(Request request) {
-        request.requireDepth("gru/tight", 40, 21, 12, 8);
-        return new TightGru(request).build();
-    }
-
-    private Construction build() {
-        GruRows rows = new GruRows(request, layout.units(), code.values(), SymbolValues.NONE);
+    @Override
+    Network network(Request request) {
+        request.requireDepth(ENTRY.name(), 40, 21, 12, 8);
+        int m = m();
+        GruRows rows = new GruRows(request, layout(), code.values(), SymbolValues.NONE);
         flags.put(rows);
         for (int bit = 0; bit < code.bits(); bit++) {
             int top = register.at(bit);
@@ -54,11 +57,12 @@ final class TightGru {
             }
             rows.candidate(top, restored);
         }
-        return new Construction(
-                rows.assemble("tight", flags.scores(register, code)), layout, memory -> decode(memory.hidden(0)));
+        return rows.assemble(flags.scores(register, code));
     }
 
-    private Optional<List<Integer>> decode(double[] h) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        double[] h = memory.hidden(0);
         int depth = flags.depth(h);
         List<Integer> types = new ArrayList<>();
         for (int j = 1; j < depth; j++) {
@@ -67,6 +71,6 @@ final class TightGru {
         if (depth > 0) {
             types.add(Bits.number(register.values(h)));
         }
-        return types.stream().allMatch(type -> type < request.language().k()) ? Optional.of(types) : Optional.empty();
+        return ofTypes(types);
     }
 }

@@ -1,7 +1,12 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,24 +20,34 @@ import java.util.Optional;
  * x_j:  8x_j + 2r + 2z_j − 6z_{j+1} + 4z_{j+2};  push −3;  pop −7
  * </pre>
  */
-final class TightRnn {
-    private TightRnn() {}
+final class TightRnn extends Blueprint {
+    static final Entry ENTRY = Entry.of(
+                    Cell.RNN, "tight", "one copy: a thermometer of the depth, a register for the top, bits below it")
+            .units("m(L+1)")
+            .onlyIf(language -> language.m() <= 40, "m ≤ 40, beyond which its weights pass 2^m")
+            .provedForManyTypes(Entry.LargeProof.ALWAYS)
+            .builtBy(TightRnn::new);
 
-    static Construction build(Request request) {
-        request.requireDepth("rnn/tight", 40, 19, 10, 7);
-        int m = request.language().m();
-        int bits = Bits.ceilLog2(request.language().k());
-        UnitLayout layout = new UnitLayout();
-        DepthFlags z = new DepthFlags(layout.add("depth", m, DepthFlags::unitName));
-        Group r = layout.add("top", bits);
-        List<Group> x = layout.addNumbered("slot", m - 1, bits);
+    private final int bits = Bits.ceilLog2(k());
+    private final DepthFlags z = new DepthFlags(DepthFlags.in(layout(), m()));
+    private final UnitGroup r = layout().add(Room.top(), bits);
+    private final List<UnitGroup> x = layout().addNumbered(Room.of(Role.SLOT), m() - 1, bits);
+
+    private TightRnn(DyckLanguage language) {
+        super(language);
+    }
+
+    @Override
+    Network network(Request request) {
+        request.requireDepth(ENTRY.name(), 40, 19, 10, 7);
+        int m = m();
         SymbolValues code = SymbolValues.dense(bits, type -> Bits.of(type, bits));
-        Assembler assembler = new Assembler(request, Cell.RNN, layout.units(), code, SymbolValues.NONE);
+        Assembler assembler = new Assembler(request, Cell.RNN, layout(), code, SymbolValues.NONE);
         for (int j = 1; j <= m; j++) {
             assembler.row(0, z.z().at(j - 1), z.row(j).times(request.beta()));
         }
         for (int bit = 0; bit < bits; bit++) {
-            assembler.row(0, r.at(bit), top(z, x, bit).times(request.beta()));
+            assembler.row(0, r.at(bit), top(bit).times(request.beta()));
             for (int j = 1; j < m; j++) {
                 Row row = new Row().onOpen(-3).onClose(-7).onStart(DepthFlags.ON_START);
                 row.from(x.get(j - 1).at(bit), 8).from(r.at(bit), 2);
@@ -42,13 +57,10 @@ final class TightRnn {
                 assembler.row(0, x.get(j - 1).at(bit), row.times(request.beta()));
             }
         }
-        return new Construction(
-                assembler.assemble("tight", z.scores(r, type -> Bits.of(type, bits))),
-                layout,
-                memory -> decode(z, r, x, request.language().k(), memory.hidden(0)));
+        return assembler.assemble(z.scores(r, type -> Bits.of(type, bits)));
     }
 
-    private static Row top(DepthFlags z, List<Group> x, int bit) {
+    private Row top(int bit) {
         double a = Math.scalb(1.0, z.m() - 1) - 1;
         Row row = new Row()
                 .onOpen(-(2 * a + 1))
@@ -63,7 +75,9 @@ final class TightRnn {
         return row;
     }
 
-    private static Optional<List<Integer>> decode(DepthFlags z, Group r, List<Group> x, int k, double[] h) {
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        double[] h = memory.hidden(0);
         int depth = z.depth(h);
         List<Integer> types = new ArrayList<>();
         for (int j = 1; j < depth; j++) {
@@ -72,6 +86,6 @@ final class TightRnn {
         if (depth > 0) {
             types.add(Bits.number(r.values(h)));
         }
-        return types.stream().allMatch(type -> type < k) ? Optional.of(types) : Optional.empty();
+        return ofTypes(types);
     }
 }

@@ -1,8 +1,13 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Copy;
+import dyckkm.network.unit.UnitGroup;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The paper's Simple RNN stack of 2mk units inside an LSTM (§6: "we could implement our 2mk Simple RNN construction in an LSTM"). The
@@ -13,18 +18,29 @@ import java.util.List;
  * i = σ(W/γ · h + U x + b),  f = 0,  c̃ = 1,  o = 1:   c ← i,  h ← tanh(i) = γ·i
  * </pre>
  */
-final class TwoCopyLstm {
-    private TwoCopyLstm() {}
+final class TwoCopyLstm extends Blueprint {
+    static final Entry ENTRY = Entry.of(
+                    Cell.LSTM,
+                    "two-copy",
+                    "the paper's remark in §6: the Simple RNN of Theorem 2 as an LSTM's input gate")
+            .from("§6, remark")
+            .units("2mk")
+            .drifting(Drift.unproved(true, "the proof for smaller scales covers the Simple RNN alone"))
+            .builtBy(TwoCopyLstm::new);
 
-    static Construction build(Request request) {
-        SlotCode code = new OneHotCode(request.language().k());
-        int m = request.language().m();
+    private final SlotCode code = new OneHotCode(k());
+    private final List<UnitGroup> push = TwoCopyRnn.copy(layout(), Copy.PUSH, m(), code);
+    private final List<UnitGroup> pop = TwoCopyRnn.copy(layout(), Copy.POP, m(), code);
+
+    private TwoCopyLstm(DyckLanguage language) {
+        super(language);
+    }
+
+    @Override
+    Network network(Request request) {
         double b = request.betaWithMargin();
-        UnitLayout layout = new UnitLayout();
-        List<Group> push = layout.addNumbered("push slot", m, code.width(), code::unitName);
-        List<Group> pop = layout.addNumbered("pop slot", m, code.width(), code::unitName);
         Assembler assembler = new Assembler(
-                request, Cell.LSTM, layout.units(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
+                request, Cell.LSTM, layout(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
         Row closed = new Row().bias(-b);
         Row open = new Row().bias(b);
         Row one = new Row().bias(2 * b);
@@ -36,9 +52,11 @@ final class TwoCopyLstm {
                     assembler.row(LstmGates.OUTPUT, unit, open);
                 });
         Scores scores = TwoCopyRnn.scores(code, List.of(push, pop), 1, 1 / Request.GAMMA);
-        return new Construction(
-                assembler.assemble("two-copy", scores),
-                layout,
-                memory -> TwoCopyRnn.read(code, push, pop, memory.cell(0)));
+        return assembler.assemble(scores);
+    }
+
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        return TwoCopyRnn.read(code, push, pop, memory.cell(0));
     }
 }

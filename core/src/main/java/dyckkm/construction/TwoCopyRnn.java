@@ -1,7 +1,13 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
+import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.unit.Copy;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,22 +22,71 @@ import java.util.function.BiConsumer;
  * W = [[M_push, M_push], [M_pop, M_pop]],  U_open = [2β·ψ in slot 1; −2β],  U_close = [−2β; 0],  b = −β
  * </pre>
  */
-final class TwoCopyRnn {
-    private TwoCopyRnn() {}
+final class TwoCopyRnn extends Blueprint {
+    static final Entry ONE_HOT = entry(
+                    "one-hot", "the paper's Theorem 2: two copies of m slots, a unit for every type in each")
+            .theorem(2, "A Simple RNN does with two copies of a stack of m slots with k units each.")
+            .units("2mk")
+            .standard(Facts.Standard.ONE_HOT)
+            .released()
+            .drifting(new RnnDrift(DyckLanguage::m))
+            .builtBy(language -> new TwoCopyRnn(language, new OneHotCode(language.k())));
 
-    static Construction build(Request request, String encoding, SlotCode code) {
-        int m = request.language().m();
+    static final Entry LOG = entry(
+                    "log", "the paper's Theorem 4: two copies, each type as bits, their complements and constants")
+            .theorem(4, "With a code of 3L−1 units for k types, a Simple RNN does with O(m log k) units.")
+            .units("6mL−2m")
+            .standard(Facts.Standard.LOGARITHMIC)
+            .released()
+            .misprinted(Erratum.E9)
+            .onlyIf(language -> language.k() > 1, "k > 1")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(language -> new TwoCopyRnn(language, new LogCode(language.k(), 1)));
+
+    static final Entry COMPLEMENT = entry(
+                    "complement", "the paper's main text: bits and complements without the constants")
+            .from("§7.2")
+            .units("4mL")
+            .onlyIf(language -> language.k() > 1, "k > 1")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(language -> new TwoCopyRnn(language, new ComplementCode(language.k())));
+
+    static final Entry BINARY = entry("binary", "two copies with plain binary codes")
+            .units("2mn")
+            .provedForManyTypes(Entry.LargeProof.WITH_TIME)
+            .builtBy(language -> new TwoCopyRnn(language, new BinaryCode(language.k())));
+
+    private final SlotCode code;
+    private final List<UnitGroup> push;
+    private final List<UnitGroup> pop;
+
+    TwoCopyRnn(DyckLanguage language, SlotCode code) {
+        super(language);
+        this.code = code;
+        this.push = copy(layout(), Copy.PUSH, m(), code);
+        this.pop = copy(layout(), Copy.POP, m(), code);
+    }
+
+    /** The paper misprints what all of them have. */
+    private static Entry.Builder entry(String encoding, String sentence) {
+        return Entry.of(Cell.RNN, encoding, sentence).misprinted(Erratum.E1, Erratum.E7);
+    }
+
+    /** Gives out one copy of the stack. */
+    static List<UnitGroup> copy(UnitLayout layout, Copy copy, int m, SlotCode code) {
+        return layout.addNumbered(Room.of(Role.SLOT).in(copy), m, code.width(), code::part);
+    }
+
+    @Override
+    Network network(Request request) {
         double beta = request.beta();
-        UnitLayout layout = new UnitLayout();
-        List<Group> push = layout.addNumbered("push slot", m, code.width(), code::unitName);
-        List<Group> pop = layout.addNumbered("pop slot", m, code.width(), code::unitName);
         Assembler assembler = new Assembler(
-                request, Cell.RNN, layout.units(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
+                request, Cell.RNN, layout(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
         // Exchanged, as the paper prints them, the shifts go the wrong way.
         int down = request.asPrinted().contains(Erratum.E1) ? 1 : -1;
         eachRow(code, push, pop, down, new Strength(2 * beta, beta), (unit, row) -> assembler.row(0, unit, row));
         Scores scores = scores(code, List.of(push, pop), request.asPrinted().contains(Erratum.E7) ? Request.GAMMA : 1);
-        return new Construction(assembler.assemble(encoding, scores), layout, decoder(code, push, pop));
+        return assembler.assemble(scores);
     }
 
     /**
@@ -49,8 +104,8 @@ final class TwoCopyRnn {
      */
     static void eachRow(
             SlotCode code,
-            List<Group> push,
-            List<Group> pop,
+            List<UnitGroup> push,
+            List<UnitGroup> pop,
             int down,
             Strength strength,
             BiConsumer<Integer, Row> visitor) {
@@ -73,7 +128,7 @@ final class TwoCopyRnn {
     }
 
     /** A row that reads one place of a slot in both copies; nothing if there is no such slot. */
-    private static Row shifted(List<Group> push, List<Group> pop, int slot, int place, double weight) {
+    private static Row shifted(List<UnitGroup> push, List<UnitGroup> pop, int slot, int place, double weight) {
         Row row = new Row();
         if (slot >= 0 && slot < push.size()) {
             row.from(push.get(slot).at(place), weight).from(pop.get(slot).at(place), weight);
@@ -87,7 +142,7 @@ final class TwoCopyRnn {
      * @param copies the copies of the stack, of which at most one is not zero
      * @param biasFactor 1, or the paper's γ in all biases
      */
-    static Scores scores(SlotCode code, List<List<Group>> copies, double biasFactor) {
+    static Scores scores(SlotCode code, List<List<UnitGroup>> copies, double biasFactor) {
         return scores(code, copies, biasFactor, 1);
     }
 
@@ -96,12 +151,12 @@ final class TwoCopyRnn {
      *
      * @param unitFactor what the weights on units are multiplied by, 1 over what a unit that is on shows
      */
-    static Scores scores(SlotCode code, List<List<Group>> copies, double biasFactor, double unitFactor) {
+    static Scores scores(SlotCode code, List<List<UnitGroup>> copies, double biasFactor, double unitFactor) {
         Row open = new Row().bias(0.5 * biasFactor);
         Row end = new Row().bias(0.5 * biasFactor);
-        for (List<Group> slots : copies) {
+        for (List<UnitGroup> slots : copies) {
             open.from(slots.get(slots.size() - 1), code.occupiedWeights(), -unitFactor);
-            for (Group slot : slots) {
+            for (UnitGroup slot : slots) {
                 end.from(slot, code.occupiedWeights(), -unitFactor);
             }
         }
@@ -116,12 +171,13 @@ final class TwoCopyRnn {
                 end);
     }
 
-    private static StackDecoder decoder(SlotCode code, List<Group> push, List<Group> pop) {
-        return memory -> read(code, push, pop, memory.hidden(0));
+    @Override
+    Optional<List<Integer>> decode(Memory memory) {
+        return read(code, push, pop, memory.hidden(0));
     }
 
     /** The stack in the sum of both copies. */
-    static Optional<List<Integer>> read(SlotCode code, List<Group> push, List<Group> pop, double[] values) {
+    static Optional<List<Integer>> read(SlotCode code, List<UnitGroup> push, List<UnitGroup> pop, double[] values) {
         List<double[]> slots = new ArrayList<>();
         for (int slot = 0; slot < push.size(); slot++) {
             double[] sum = push.get(slot).values(values);

@@ -1,79 +1,133 @@
 package dyckkm.construction;
 
+import dyckkm.network.unit.Part;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.Unit;
+import dyckkm.network.unit.UnitGroup;
+import dyckkm.network.unit.Units;
+import java.math.BigInteger;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
-/** Which unit is which: groups of neighbouring units with names, given out in order. */
-public final class UnitLayout {
-    private final List<String> names = new ArrayList<>();
-    private final List<Group> groups = new ArrayList<>();
+/**
+ * Gives out units in groups, one after the other. It counts them without listing them, so that it can be asked about networks that
+ * nobody could build.
+ */
+final class UnitLayout {
+    private final List<Supplier<List<UnitGroup>>> families = new ArrayList<>();
+    private BigInteger count = BigInteger.ZERO;
 
-    /**
-     * A named group of units, such as a stack slot.
-     *
-     * @param name what the group is
-     * @param first its first unit
-     * @param size how many units it has
-     */
-    public record Group(String name, int first, int size) {
-        /** The unit of a place in the group, from 0. */
-        public int at(int place) {
-            if (place < 0 || place >= size) {
-                throw new IndexOutOfBoundsException("place " + place + " of " + name + ", which has " + size);
-            }
-            return first + place;
-        }
-
-        /** This group's values out of those of all units. */
-        double[] values(double[] all) {
-            return java.util.Arrays.copyOfRange(all, first, first + size);
-        }
+    /** Gives out the units of a room, each of which holds a bit of its code. */
+    UnitGroup add(Room room, int size) {
+        return add(room, size, UnitLayout::bit);
     }
 
-    /** Gives out a group of units, each named by the group and its place. */
-    Group add(String name, int size) {
-        return add(name, size, UnitLayout::bit);
+    /** The usual part of a room's unit. */
+    static Part bit(int place) {
+        return Part.Kind.BIT.at(place + 1);
     }
 
-    /** The usual name of a place in a group. */
-    static String bit(int place) {
-        return "bit " + (place + 1);
+    /** As {@link #add(Room, int)}, with other parts. */
+    UnitGroup add(Room room, int size, IntFunction<Part> parts) {
+        return addNumbered(List.of(room), size, parts).get(0);
     }
 
-    /** As {@link #add(String, int)}, with other names for the places in the group. */
-    Group add(String name, int size, IntFunction<String> placeName) {
-        Group group = new Group(name, names.size(), size);
-        for (int place = 0; place < size; place++) {
-            names.add(size == 1 ? name : name + ", " + placeName.apply(place));
-        }
-        groups.add(group);
+    /** Gives out one unit, which holds all of a room. */
+    UnitGroup add(Room room) {
+        UnitGroup group = new UnitGroup(room, first(), 1, place -> Optional.empty());
+        families.add(() -> List.of(group));
+        count = count.add(BigInteger.ONE);
         return group;
     }
 
-    /** As {@link #add(String, int)} for numbered groups, 1 to {@code count}. */
-    List<Group> addNumbered(String name, int count, int size) {
-        return addNumbered(name, count, size, UnitLayout::bit);
+    /** As {@link #add(Room, int)} for rooms at the places 1 to {@code rooms}. */
+    List<UnitGroup> addNumbered(Room room, int rooms, int size) {
+        return addNumbered(room, rooms, size, UnitLayout::bit);
     }
 
-    List<Group> addNumbered(String name, int count, int size, IntFunction<String> placeName) {
-        List<Group> numbered = new ArrayList<>();
-        for (int number = 1; number <= count; number++) {
-            numbered.add(add(name + " " + number, size, placeName));
+    List<UnitGroup> addNumbered(Room room, int rooms, int size, IntFunction<Part> parts) {
+        return addNumbered(
+                new AbstractList<>() {
+                    @Override
+                    public Room get(int index) {
+                        return room.at(index + 1);
+                    }
+
+                    @Override
+                    public int size() {
+                        return rooms;
+                    }
+                },
+                size,
+                parts);
+    }
+
+    private List<UnitGroup> addNumbered(List<Room> rooms, int size, IntFunction<Part> parts) {
+        long first = first();
+        List<UnitGroup> groups = new AbstractList<>() {
+            @Override
+            public UnitGroup get(int index) {
+                return new UnitGroup(
+                        rooms.get(index), first + (long) index * size, size, place -> Optional.of(parts.apply(place)));
+            }
+
+            @Override
+            public int size() {
+                return rooms.size();
+            }
+        };
+        families.add(() -> groups);
+        count = count.add(BigInteger.valueOf((long) rooms.size() * size));
+        return groups;
+    }
+
+    /**
+     * Gives out single units that are too many to list unless they are built.
+     *
+     * @param units how many there are
+     * @param rooms and parts of all of them, in order
+     */
+    void addSingles(BigInteger units, Supplier<List<Unit>> rooms) {
+        long first = first();
+        families.add(() -> singles(rooms.get(), first));
+        count = count.add(units);
+    }
+
+    private static List<UnitGroup> singles(List<Unit> units, long first) {
+        List<UnitGroup> groups = new ArrayList<>(units.size());
+        for (int index = 0; index < units.size(); index++) {
+            Unit unit = units.get(index);
+            groups.add(new UnitGroup(unit.room(), first + index, 1, place -> unit.part()));
         }
-        return numbered;
+        return groups;
+    }
+
+    /** Where the next group starts; beyond what can be built it does not matter. */
+    private long first() {
+        return count.longValue();
     }
 
     /** How many units were given out. */
-    public int units() {
-        return names.size();
+    BigInteger count() {
+        return count;
     }
 
-    public String name(int unit) {
-        return names.get(unit);
+    /** The same for a network that is built. */
+    int units() {
+        return count.intValueExact();
     }
 
-    public List<Group> groups() {
-        return List.copyOf(groups);
+    /** All of them. */
+    Units described() {
+        Units units = new Units(
+                families.stream().flatMap(family -> family.get().stream()).toList());
+        if (units.size() != units()) {
+            throw new IllegalStateException("there are " + units.size() + " units where " + count + " were counted");
+        }
+        return units;
     }
 }

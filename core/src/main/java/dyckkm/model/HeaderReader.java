@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonParser.NumberType;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import dyckkm.language.BadInputException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -29,6 +30,10 @@ final class HeaderReader {
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            // No string is longer than the header, whose length is bounded.
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(TensorFile.LONGEST_HEADER)
+                    .build())
             .build();
 
     private final JsonParser json;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
@@ -29,7 +30,9 @@ public final class ModelFile {
      * @throws BadInputException if a weight is not finite in this precision, naming it; nothing is written then
      */
     public static void write(Network network, Path path, Precision precision) throws IOException {
-        Map<String, String> metadata = ModelMetadata.of(network);
+        boolean rounds = precision != network.arithmetic().precision();
+        Map<String, String> metadata =
+                ModelMetadata.of(rounds ? network.with(network.annotations().with(Optional.empty())) : network);
         List<NamedTensor> tensors = NamedTensor.of(network);
         try (FreshFile file = new FreshFile(path)) {
             TensorWriter.write(metadata, tensors, Dtype.of(precision), file.channel());

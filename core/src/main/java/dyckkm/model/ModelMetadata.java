@@ -3,9 +3,11 @@ package dyckkm.model;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Activation;
+import dyckkm.network.Annotations;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.States;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +29,9 @@ import java.util.function.Function;
  * @param nonlinearity what a Simple RNN applies to its units
  * @param source where the weights come from
  * @param epsilon a threshold at which the truncated support is the language
+ * @param states what is known of the values that units take
+ * @param units what units stand for, as it stands there
+ * @param others what is not understood here and kept for those who do
  */
 public record ModelMetadata(
         boolean ours,
@@ -36,7 +41,10 @@ public record ModelMetadata(
         Activation activation,
         Optional<Nonlinearity> nonlinearity,
         String source,
-        OptionalDouble epsilon) {
+        OptionalDouble epsilon,
+        Optional<States> states,
+        Optional<String> units,
+        Map<String, String> others) {
     public static final String PREFIX = "dyckkm.";
     static final String CELL = PREFIX + "cell";
     static final String K = PREFIX + "k";
@@ -45,8 +53,13 @@ public record ModelMetadata(
     static final String NONLINEARITY = PREFIX + "nonlinearity";
     static final String SOURCE = PREFIX + "source";
     static final String EPSILON = PREFIX + "epsilon";
+    static final String STATES = PREFIX + "states";
 
-    private static final Set<String> KEYS = Set.of(CELL, K, M, ACTIVATION, NONLINEARITY, SOURCE, EPSILON);
+    /** A list of objects as docs/schemas/units.schema.json describes them. */
+    public static final String UNITS = PREFIX + "units";
+
+    private static final Set<String> KEYS =
+            Set.of(CELL, K, M, ACTIVATION, NONLINEARITY, SOURCE, EPSILON, STATES, UNITS);
 
     /** The source of weights whose file does not tell it. */
     static final String FOREIGN = "foreign";
@@ -68,33 +81,46 @@ public record ModelMetadata(
         }
         entries.put(SOURCE, network.source());
         network.epsilon().ifPresent(epsilon -> entries.put(EPSILON, Double.toString(epsilon)));
+        Annotations annotations = network.annotations();
+        annotations.states().ifPresent(states -> entries.put(STATES, states.text()));
+        annotations.metadata().forEach(entries::putIfAbsent);
+        if (!entries.containsKey(UNITS)) {
+            annotations.units().flatMap(UnitsWriter::json).ifPresent(units -> entries.put(UNITS, units));
+        }
         // What could not be read back must not be written.
         parse(entries);
         return entries;
     }
 
     public static ModelMetadata parse(Map<String, String> entries) {
-        boolean ours = false;
-        for (String key : entries.keySet()) {
-            if (key.startsWith(PREFIX)) {
-                ours = true;
-                if (!KEYS.contains(key)) {
-                    throw new BadInputException("metadata " + Shown.quoted(key) + " is unknown to this version");
-                }
-            }
-        }
+        Map<String, String> others = new LinkedHashMap<>(entries);
+        others.keySet().removeIf(key -> !key.startsWith(PREFIX) || KEYS.contains(key));
         Optional<Integer> k = value(entries, K, ModelMetadata::positive);
         Optional<Integer> m = value(entries, M, ModelMetadata::positive);
         Optional<Double> epsilon = value(entries, EPSILON, ModelMetadata::probability);
         return new ModelMetadata(
-                ours,
+                entries.keySet().stream().anyMatch(key -> key.startsWith(PREFIX)),
                 value(entries, CELL, Cell::parse),
                 k.map(OptionalInt::of).orElse(OptionalInt.empty()),
                 m.map(OptionalInt::of).orElse(OptionalInt.empty()),
                 value(entries, ACTIVATION, Activation::parse).orElse(Activation.IEEE),
                 value(entries, NONLINEARITY, ModelMetadata::nonlinearity),
                 value(entries, SOURCE, Function.identity()).orElse(FOREIGN),
-                epsilon.map(OptionalDouble::of).orElse(OptionalDouble.empty()));
+                epsilon.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                value(entries, STATES, Function.identity()).flatMap(States::named),
+                Optional.ofNullable(entries.get(UNITS)),
+                others);
+    }
+
+    /**
+     * What is known of the network beyond its weights.
+     *
+     * @param hiddenUnits how many units it has, all layers together
+     */
+    public Annotations annotations(int hiddenUnits) {
+        Map<String, String> kept = new LinkedHashMap<>(others);
+        units.ifPresent(text -> kept.put(UNITS, text));
+        return new Annotations(units.map(text -> UnitsReader.read(text, hiddenUnits)), states, kept);
     }
 
     private static <T> Optional<T> value(Map<String, String> entries, String key, Function<String, T> parser) {

@@ -44,7 +44,8 @@ final class NetworkReader {
                 vector(tensors.readoutBias()),
                 new Arithmetic(tensors.dtype().precision(), metadata.activation()),
                 metadata.source(),
-                metadata.epsilon());
+                metadata.epsilon(),
+                metadata.annotations(layers.stream().mapToInt(Layer::units).sum()));
     }
 
     private Layer layer(ModelTensors.LayerTensors tensors) throws IOException {

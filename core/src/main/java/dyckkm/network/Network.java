@@ -2,6 +2,7 @@ package dyckkm.network;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Language;
+import dyckkm.network.unit.Units;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,6 +26,7 @@ import java.util.OptionalInt;
  * @param arithmetic what it is meant to run in
  * @param source where the weights come from: {@code <cell>/<encoding>} or {@code trained}
  * @param epsilon a threshold at which its truncated support is the language, where known
+ * @param annotations what is known of it that no step depends on
  */
 public record Network(
         Alphabet alphabet,
@@ -37,7 +39,8 @@ public record Network(
         double[] readoutBias,
         Arithmetic arithmetic,
         String source,
-        OptionalDouble epsilon) {
+        OptionalDouble epsilon,
+        Annotations annotations) {
     public Network {
         Precision accumulator = arithmetic.precision().accumulator();
         embedding = embedding.in(accumulator);
@@ -66,6 +69,35 @@ public record Network(
             throw new IllegalArgumentException(
                     "the readout bias must have " + symbols + " entries, not " + readoutBias.length);
         }
+        annotations.requireUnits(layers.stream().mapToInt(Layer::units).sum());
+    }
+
+    /** One of which nothing more is known. */
+    public Network(
+            Alphabet alphabet,
+            Optional<? extends Language> language,
+            Cell cell,
+            Nonlinearity nonlinearity,
+            Matrix embedding,
+            List<Layer> layers,
+            Matrix readout,
+            double[] readoutBias,
+            Arithmetic arithmetic,
+            String source,
+            OptionalDouble epsilon) {
+        this(
+                alphabet,
+                language,
+                cell,
+                nonlinearity,
+                embedding,
+                layers,
+                readout,
+                readoutBias,
+                arithmetic,
+                source,
+                epsilon,
+                Annotations.NONE);
     }
 
     private static void requireShape(String name, Matrix matrix, int rows, int columns) {
@@ -88,20 +120,21 @@ public record Network(
     /** The same weights to be run in another arithmetic; where that has coarser sums, the weights are rounded. */
     public Network in(Arithmetic other) {
         return new Network(
-                alphabet,
-                language,
-                cell,
-                nonlinearity,
-                embedding,
-                layers,
-                readout,
-                readoutBias,
-                other,
-                source,
-                epsilon);
+                alphabet, language, cell, nonlinearity, embedding, layers, readout, readoutBias, other, source, epsilon, annotations);
     }
 
-    /** The same network with other weights. */
+    /** What its hidden units stand for, where known. */
+    public Optional<Units> units() {
+        return annotations.units();
+    }
+
+    /** The same with other annotations. */
+    public Network with(Annotations other) {
+        return new Network(
+                alphabet, language, cell, nonlinearity, embedding, layers, readout, readoutBias, arithmetic, source, epsilon, other);
+    }
+
+    /** The same network with other weights, of which nothing more is known. */
     public Network withWeights(
             Matrix otherEmbedding, List<Layer> otherLayers, Matrix otherReadout, double[] otherReadoutBias) {
         return new Network(
@@ -118,7 +151,7 @@ public record Network(
                 epsilon);
     }
 
-    /** The same weights, said to come from elsewhere. */
+    /** The same weights, said to come from elsewhere, so that nothing more is known of them. */
     public Network from(String other) {
         return new Network(
                 alphabet,

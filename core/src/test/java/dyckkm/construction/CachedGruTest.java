@@ -53,7 +53,7 @@ class CachedGruTest {
     @CsvSource({"128, 1, 8", "128, 2, 16", "128, 5, 47", "128, 12, 117", "128, 16, 156", "2, 40, 90", "3, 6, 20"})
     void unitsAreThoseOfTheFormula(int k, int m, int units) {
         int bits = Bits.ceilLog2(k);
-        assertThat(CachedGru.units(m, bits))
+        assertThat(CachedGru.ENTRY.hiddenUnits(new DyckLanguage(k, m)).intValueExact())
                 .isEqualTo(units)
                 .isEqualTo(m + bits * (m + (int) Math.ceil((m - 2) / 4.0)));
         assertThat(build(k, m, Arithmetic.FLOAT32, ReadoutKind.SUPPORT)

@@ -94,9 +94,7 @@ class ConstructionTest {
         assertThat(construction.network().hiddenUnits())
                 .as(what)
                 .isEqualTo(entry.hiddenUnits(language).intValueExact());
-        assertThat(construction.layout().units())
-                .as(what)
-                .isEqualTo(construction.network().hiddenUnits());
+        assertThat(construction.units()).as(what).isEqualTo(entry.units(language));
         Walk walk = walk(construction, language);
         assertThat(walk.problem()).as(what).isEmpty();
         double epsilon = construction.network().epsilon().orElseThrow();

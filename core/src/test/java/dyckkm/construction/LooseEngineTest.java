@@ -7,6 +7,8 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Memory;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Random;
@@ -107,9 +109,8 @@ class LooseEngineTest {
 
     /** What slot 1 holds while brackets are opened and closed above it. */
     private static Set<Double> valuesOfTheBottom(Construction construction) {
-        UnitLayout layout = construction.layout();
-        int bottom = layout.groups().stream()
-                .filter(group -> group.name().equals("slot 1"))
+        int bottom = construction.units().groups().stream()
+                .filter(group -> group.room().equals(Room.of(Role.SLOT).at(1)))
                 .findFirst()
                 .orElseThrow()
                 .at(0);

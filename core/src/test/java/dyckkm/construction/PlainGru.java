@@ -1,8 +1,10 @@
 package dyckkm.construction;
 
-import dyckkm.construction.UnitLayout.Group;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Arithmetic;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.UnitGroup;
 import java.util.List;
 
 /**
@@ -16,10 +18,10 @@ final class PlainGru {
         Request request = Request.of(new DyckLanguage(k, m), Arithmetic.FLOAT32);
         SignCode code = new SignCode(Bits.ceilLog2(k));
         UnitLayout layout = new UnitLayout();
-        GruFlags flags = new GruFlags(layout.add("depth", m));
-        Group register = layout.add("top", code.bits());
-        List<Group> slots = layout.addNumbered("slot", m - 1, code.bits());
-        GruRows rows = new GruRows(request, layout.units(), code.values(), SymbolValues.NONE);
+        GruFlags flags = new GruFlags(DepthFlags.in(layout, m));
+        UnitGroup register = layout.add(Room.top(), code.bits());
+        List<UnitGroup> slots = layout.addNumbered(Room.of(Role.SLOT), m - 1, code.bits());
+        GruRows rows = new GruRows(request, layout, code.values(), SymbolValues.NONE);
         flags.put(rows);
         for (int bit = 0; bit < code.bits(); bit++) {
             Row restored = new Row().onOpenValue(bit, 1);
@@ -36,6 +38,6 @@ final class PlainGru {
         }
         StackDecoder sameUnits =
                 Catalogue.find(dyckkm.network.Cell.GRU, "tight").build(request).decoder();
-        return new Construction(rows.assemble("plain", flags.scores(register, code)), layout, sameUnits);
+        return new Construction(rows.assemble(flags.scores(register, code)), sameUnits);
     }
 }

@@ -12,6 +12,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,7 +134,13 @@ class ForeignModelTest {
         assertRefused(ours().metadata("dyckkm.source", "a\\nb"), "dyckkm.source", "'a b'");
         assertRefused(ours().metadata("dyckkm.source", "\\ud800"), "dyckkm.source");
         assertRefused(ours().metadata("dyckkm.source", "x".repeat(201)), "dyckkm.source", "200 characters");
-        assertRefused(ours().metadata("dyckkm.activaton", "ieee"), "'dyckkm.activaton' is unknown");
+    }
+
+    @Test
+    void whatALaterVersionSaysIsIgnoredAndKept() throws IOException {
+        Network network = read(ours().metadata("dyckkm.later", "x".repeat(300)));
+        assertThat(network.source()).isEqualTo("lstm/log");
+        assertThat(network.annotations().metadata()).isEqualTo(Map.of("dyckkm.later", "x".repeat(300)));
     }
 
     @Test

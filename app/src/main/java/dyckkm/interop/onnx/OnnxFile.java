@@ -15,7 +15,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
@@ -36,7 +35,7 @@ public final class OnnxFile {
     private OnnxFile() {}
 
     /** The model of a network. */
-    public static ModelProto model(Network network, WeightFormat format, Optional<States> states) {
+    public static ModelProto model(Network network, WeightFormat format) {
         if (network.arithmetic().activation() instanceof Activation.Saturating saturating) {
             throw new BadInputException("the network is made for functions that saturate at β = " + saturating.beta()
                     + ", and no engine has these: build it for --activation ieee");
@@ -46,7 +45,7 @@ public final class OnnxFile {
                 .setProducerName("dyckkm")
                 .addOpsetImport(OperatorSetIdProto.newBuilder().setDomain("").setVersion(OPERATORS))
                 .setGraph(GraphWriter.graph(network, format));
-        OnnxMetadata.of(network, format, states)
+        OnnxMetadata.of(network, format)
                 .forEach((key, value) ->
                         model.addMetadataPropsBuilder().setKey(key).setValue(value));
         return model.build();
@@ -55,12 +54,10 @@ public final class OnnxFile {
     /**
      * Writes a network. The file appears when it is complete; one of the same name is replaced.
      *
-     * @param states what is known of the values that its units take
      * @throws BadInputException if it cannot be said in ONNX; nothing is written then
      */
-    public static void write(Network network, Path path, WeightFormat format, Optional<States> states)
-            throws IOException {
-        ModelProto model = model(network, format, states);
+    public static void write(Network network, Path path, WeightFormat format) throws IOException {
+        ModelProto model = model(network, format);
         try (FreshFile file = new FreshFile(path);
                 OutputStream out = new BufferedOutputStream(file.stream(), 1 << 16)) {
             model.writeTo(out);

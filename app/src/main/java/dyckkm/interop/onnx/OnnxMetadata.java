@@ -4,6 +4,7 @@ import dyckkm.language.Alphabet;
 import dyckkm.language.TokenNames;
 import dyckkm.model.ModelMetadata;
 import dyckkm.network.Network;
+import dyckkm.network.Precision;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,6 @@ import java.util.stream.IntStream;
 /** What an ONNX model says of itself beside its graph: what our other model files do, the tokens, and how weights are stored. */
 final class OnnxMetadata {
     static final String VOCABULARY = ModelMetadata.PREFIX + "vocabulary";
-    static final String STATES = ModelMetadata.PREFIX + "states";
     static final String WEIGHTS = ModelMetadata.PREFIX + "weights";
 
     /** Up to here the name of a type has at most eight letters. */
@@ -21,11 +21,13 @@ final class OnnxMetadata {
 
     private OnnxMetadata() {}
 
-    static Map<String, String> of(Network network, WeightFormat format, Optional<States> states) {
-        Map<String, String> entries = new LinkedHashMap<>(ModelMetadata.of(network));
+    /** What is known of states holds for weights as they are, in float32. */
+    static Map<String, String> of(Network network, WeightFormat format) {
+        boolean asItIs = format == WeightFormat.FLOAT32 && network.arithmetic().precision() == Precision.FLOAT32;
+        Map<String, String> entries = new LinkedHashMap<>(ModelMetadata.of(
+                asItIs ? network : network.with(network.annotations().with(Optional.empty()))));
         entries.keySet().removeIf(key -> !key.startsWith(ModelMetadata.PREFIX));
         entries.put(WEIGHTS, format.text());
-        states.ifPresent(known -> entries.put(STATES, known.text()));
         entries.put(VOCABULARY, tokens(network.alphabet()));
         return entries;
     }
@@ -41,7 +43,7 @@ final class OnnxMetadata {
     /** What other model files say as well. */
     static ModelMetadata parse(Map<String, String> entries) {
         Map<String, String> shared = new LinkedHashMap<>(entries);
-        shared.keySet().removeIf(key -> key.equals(VOCABULARY) || key.equals(STATES) || key.equals(WEIGHTS));
+        shared.keySet().removeIf(key -> key.equals(VOCABULARY) || key.equals(WEIGHTS));
         return ModelMetadata.parse(shared);
     }
 }

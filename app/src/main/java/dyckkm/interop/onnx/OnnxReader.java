@@ -19,7 +19,7 @@ import dyckkm.network.Nonlinearity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +43,7 @@ final class OnnxReader {
         if (!model.hasGraph() || model.getGraph().getNodeCount() == 0) {
             throw new BadInputException("it has no graph: this is not an ONNX model");
         }
-        Map<String, String> entries = new HashMap<>();
+        Map<String, String> entries = new LinkedHashMap<>();
         model.getMetadataPropsList().forEach(entry -> entries.put(entry.getKey(), entry.getValue()));
         if (model.getFunctionsCount() > 0 || model.getTrainingInfoCount() > 0) {
             throw other("it has functions or training steps of its own");
@@ -94,7 +94,8 @@ final class OnnxReader {
                 readoutBias.vector(),
                 Arithmetic.FLOAT32,
                 metadata.source(),
-                metadata.epsilon());
+                metadata.epsilon(),
+                metadata.annotations(layers.stream().mapToInt(Layer::units).sum()));
     }
 
     /** Without an attribute all axes are reversed. */

@@ -1,11 +1,10 @@
 package dyckkm.report.mechanism;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
+import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
@@ -26,8 +25,8 @@ final class LiveStep {
         this.trace = trace;
     }
 
-    static LiveStep of(Cell cell, String encoding, DyckLanguage language, String string) {
-        Construction construction = Catalogue.find(cell, encoding).build(Request.of(language, Arithmetic.FLOAT32));
+    static LiveStep of(Entry entry, DyckLanguage language, String string) {
+        Construction construction = entry.build(Request.of(language, Arithmetic.FLOAT32));
         return new LiveStep(
                 construction,
                 Tracer.of(construction).trace(language.vocabulary().parse(string)));
@@ -57,8 +56,8 @@ final class LiveStep {
     }
 
     List<String> unitNames() {
-        return IntStream.range(0, construction.layout().units())
-                .mapToObj(construction.layout()::name)
+        return IntStream.range(0, construction.units().size())
+                .mapToObj(construction.units()::label)
                 .toList();
     }
 

@@ -35,7 +35,7 @@ final class SentenceFigure {
                         true)
                 .linked(new Linked(
                         "Read it with a network in the explorer",
-                        ExplorerView.of("lstm/log", LANGUAGE.k(), LANGUAGE.m(), STRING)
+                        ExplorerView.of(TraceFigure.LSTM.network().name(), LANGUAGE.k(), LANGUAGE.m(), STRING)
                                 .saying(IN_GALLERY)
                                 .address()
                                 .orElseThrow()));

@@ -1,9 +1,12 @@
 package dyckkm.report.mechanism;
 
+import dyckkm.construction.Entry;
+import dyckkm.construction.Facts.Standard;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.report.Figure;
 import dyckkm.report.Linked;
+import dyckkm.size.PaperUnits;
 import dyckkm.trace.ExplorerView;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +24,7 @@ final class StepFigures {
     private StepFigures() {}
 
     private static LiveStep step(Cell cell, String string) {
-        return LiveStep.of(cell, "one-hot", LANGUAGE, string);
+        return LiveStep.of(oneHot(cell), LANGUAGE, string);
     }
 
     /** β: the weights of a slot that is moved are 2β. */
@@ -29,10 +32,20 @@ final class StepFigures {
         return Arrays.stream(weights).flatMapToDouble(Arrays::stream).max().orElseThrow() / 2;
     }
 
-    private static Linked explore(String network, String string) {
+    /** The paper's network with one-hot codes. */
+    private static Entry oneHot(Cell cell) {
+        return PaperUnits.standard(cell, Standard.ONE_HOT);
+    }
+
+    /** The paper's network with logarithmic codes. */
+    private static Entry logarithmic(Cell cell) {
+        return PaperUnits.standard(cell, Standard.LOGARITHMIC);
+    }
+
+    private static Linked explore(Cell cell, String string) {
         return new Linked(
                 "Step through it in the explorer",
-                ExplorerView.of(network, LANGUAGE.k(), LANGUAGE.m(), string)
+                ExplorerView.of(oneHot(cell).name(), LANGUAGE.k(), LANGUAGE.m(), string)
                         .address()
                         .orElseThrow());
     }
@@ -54,7 +67,7 @@ final class StepFigures {
                                 + "1 below −β, where σ is 0. This network may choose W by its input; a Simple RNN has only one.",
                         drawing.draw("W_push and W_pop move the stack by a slot, as matrices with their values"),
                         true)
-                .linked(explore("second-order/one-hot", POP));
+                .linked(explore(Cell.SECOND_ORDER, POP));
     }
 
     /** The two halves h_push and h_pop: the Simple RNN of §5.2. */
@@ -74,7 +87,7 @@ final class StepFigures {
                                 + "makes it 0. One half is always empty, so reading both is reading the other.",
                         drawing.draw("The two halves of a Simple RNN's memory after a push and after a pop"),
                         true)
-                .linked(explore("rnn/one-hot", POP));
+                .linked(explore(Cell.RNN, POP));
     }
 
     private static void addSum(EquationDrawing drawing, String name, double[][] weights, LiveStep step) {
@@ -110,7 +123,7 @@ final class StepFigures {
                                 + "the top slot and the empty ones above it through, so that h shows the top of the stack and nothing else.",
                         drawing.draw("Gates of an LSTM that is a stack, on a push and on a pop"),
                         true)
-                .linked(explore("lstm/one-hot", POP));
+                .linked(explore(Cell.LSTM, POP));
     }
 
     private static void addGates(EquationDrawing drawing, LiveStep step) {
@@ -135,14 +148,16 @@ final class StepFigures {
     /** What the paper points out of its LSTMs and the factor of two, checked on the networks as built. */
     static String gatesAlone() {
         LiveStep oneHot = step(Cell.LSTM, PUSH);
-        LiveStep log = LiveStep.of(Cell.LSTM, "log", new DyckLanguage(8, 3), PUSH);
+        LiveStep log = LiveStep.of(logarithmic(Cell.LSTM), new DyckLanguage(8, 3), PUSH);
         int rnn = step(Cell.RNN, PUSH).unitNames().size();
         int lstm = oneHot.unitNames().size();
         return "Gates alone: W_c̃, the only recurrent matrix of an LSTM that computes no gate, is 0 in the networks of Theorems 3 and "
                 + "5. In those built here, " + zeros(oneHot) + " at (2,3) and " + zeros(log)
                 + " at (8,3). What the Simple RNN "
                 + "spends on two copies of the stack, the LSTM's gates do in one: " + rnn + " units against " + lstm
-                + " here, and 6mL−2m against 3mL−m with the log code: a factor of " + Math.round((double) rnn / lstm)
+                + " here, and " + logarithmic(Cell.RNN).facts().units() + " against "
+                + logarithmic(Cell.LSTM).facts().units() + " with the log code: a factor of "
+                + Math.round((double) rnn / lstm)
                 + " (rnn/tight below shows that a Simple RNN can do with one copy, too).";
     }
 

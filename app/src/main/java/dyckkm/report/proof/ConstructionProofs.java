@@ -4,9 +4,9 @@ import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Entry;
+import dyckkm.construction.Facts;
 import dyckkm.language.DyckLanguage;
 import dyckkm.proof.Outcome;
-import dyckkm.size.Origin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,8 +31,8 @@ record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs,
 
     /** Its row in the table of all constructions. */
     List<String> cells() {
-        Origin origin = Origin.of(entry);
-        List<String> cells = new ArrayList<>(List.of(entry.name(), origin.source(), origin.units()));
+        Facts facts = entry.facts();
+        List<String> cells = new ArrayList<>(List.of(entry.name(), facts.origin(), facts.units()));
         cells.addAll(unitCells());
         cells.add(stream().allMatch(ConstructionProof::atPaperEpsilon) ? "yes" : "no");
         cells.add(fixed(stream().mapToDouble(ConstructionProof::seconds).sum(), 2));

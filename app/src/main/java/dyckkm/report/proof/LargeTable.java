@@ -9,7 +9,6 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.report.Table;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;
-import dyckkm.size.Origin;
 import dyckkm.size.SizeMeasure;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +38,7 @@ final class LargeTable {
             Entry entry = proof.entry();
             List<String> cells = new ArrayList<>(List.of(
                     entry.name(),
-                    Origin.of(entry).source(),
+                    entry.facts().origin(),
                     integer(entry.hiddenUnits(language)),
                     integer(SizeMeasure.unbuilt(entry, language).lowerBoundUnits())));
             cells.addAll(outcome(proof));

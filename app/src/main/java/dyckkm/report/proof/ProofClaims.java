@@ -2,10 +2,14 @@ package dyckkm.report.proof;
 
 import static dyckkm.report.Numbers.integer;
 
+import dyckkm.construction.Entry;
+import dyckkm.construction.Facts.Standard;
 import dyckkm.language.DyckLanguage;
+import dyckkm.network.Cell;
 import dyckkm.report.Claim;
 import dyckkm.report.Claim.Holds;
 import dyckkm.size.ConstructionSize;
+import dyckkm.size.PaperUnits;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +18,9 @@ import java.util.stream.Stream;
 
 /** The paper's claims about what networks can generate, each with what the proofs of this run say. */
 final class ProofClaims {
-    private static final List<String> LOGARITHMIC = List.of("rnn/log", "lstm/log");
+    private static final Entry RNN = PaperUnits.standard(Cell.RNN, Standard.LOGARITHMIC);
+
+    private static final List<Entry> LOGARITHMIC = List.of(RNN, PaperUnits.standard(Cell.LSTM, Standard.LOGARITHMIC));
 
     private final DyckLanguage largest;
     private final List<ConstructionProof> large;
@@ -44,18 +50,17 @@ final class ProofClaims {
     }
 
     private Claim networks() {
-        List<ConstructionProof> asked = proofs().filter(
-                        proof -> LOGARITHMIC.contains(proof.entry().name()))
-                .toList();
+        List<ConstructionProof> asked =
+                proofs().filter(proof -> LOGARITHMIC.contains(proof.entry())).toList();
         long proved = asked.stream().filter(ConstructionProof::proved).count();
         String units = large.stream()
-                .filter(proof ->
-                        proof.proved() && LOGARITHMIC.contains(proof.entry().name()))
+                .filter(proof -> proof.proved() && LOGARITHMIC.contains(proof.entry()))
                 .map(proof -> integer(proof.entry().hiddenUnits(largest)) + " units of "
                         + proof.entry().name())
                 .collect(Collectors.joining(", "));
         return new Claim(
-                "O(m log k) hidden units are enough to generate Dyck-(k,m): 6m⌈log₂k⌉−2m in a Simple RNN, half of that in an LSTM. "
+                "O(m log k) hidden units are enough to generate Dyck-(k,m): " + PaperUnits.compact(RNN)
+                        + " in a Simple RNN, half of that in an LSTM. "
                         + "Constructions for any automaton take of the order of k^(m/2).",
                 "Proved by machine for " + integer(proved) + " of " + integer(asked.size())
                         + " of these networks, for strings of all lengths in float32, once misprints are corrected"

@@ -3,7 +3,6 @@ package dyckkm.report.proof;
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.report.Line;
-import dyckkm.size.Origin;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -21,7 +20,7 @@ final class ProofLines {
             if (!proofs.isEmpty()) {
                 String command =
                         verify(row.entry(), proofs.get(proofs.size() - 1).language());
-                String source = Origin.of(row.entry()).source();
+                String source = row.entry().facts().origin();
                 if (source.startsWith("Theorem")) {
                     lines.add(new Line("theorems", source, command));
                 }

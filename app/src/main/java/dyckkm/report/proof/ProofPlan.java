@@ -2,9 +2,11 @@ package dyckkm.report.proof;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.Entry.LargeProof;
 import dyckkm.language.DyckLanguage;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,23 +29,6 @@ public record ProofPlan(
     /** Many times what the longest takes; whoever passes it has something wrong. */
     private static final Duration ENOUGH = Duration.ofMinutes(30);
 
-    /** Whose weights for the large language fit into memory; the most telling first. */
-    private static final List<String> SMALL_ENOUGH = List.of(
-            "lstm/log",
-            "rnn/tight",
-            "rnn/log",
-            "rnn/complement",
-            "rnn/binary",
-            "rnn/cached",
-            "rnn/shift",
-            "lstm/complement",
-            "lstm/tight",
-            "lstm/ternary",
-            "gru/tight",
-            "gru/cached",
-            "second-order/log",
-            "second-order/binary");
-
     public ProofPlan {
         exhaustive = List.copyOf(exhaustive);
         certified = List.copyOf(certified);
@@ -52,20 +37,22 @@ public record ProofPlan(
 
     /** Two constructions at the large language. */
     public static ProofPlan quick() {
-        return of(SMALL_ENOUGH.subList(0, 2));
+        return of(smallEnoughForLarge().stream()
+                .filter(entry -> entry.largeProof() == LargeProof.ALWAYS)
+                .toList());
     }
 
     /** All that are small enough there. */
     public static ProofPlan thorough() {
-        return of(SMALL_ENOUGH);
+        return of(smallEnoughForLarge());
     }
 
-    private static ProofPlan of(List<String> atLarge) {
+    private static ProofPlan of(List<Entry> atLarge) {
         return new ProofPlan(
                 List.of(new DyckLanguage(2, 3), new DyckLanguage(3, 4), new DyckLanguage(5, 3), new DyckLanguage(8, 3)),
                 List.of(new DyckLanguage(8, 5), new DyckLanguage(32, 5), new DyckLanguage(128, 5)),
                 new DyckLanguage(100_000, 3),
-                atLarge.stream().map(ProofPlan::named).toList(),
+                atLarge,
                 ENOUGH);
     }
 
@@ -74,13 +61,17 @@ public record ProofPlan(
         return Stream.concat(exhaustive.stream(), certified.stream()).toList();
     }
 
-    /** All that could be certified at the large language. */
+    /** All that could be certified at the large language: the most telling first, of these the paper's. */
     static List<Entry> smallEnoughForLarge() {
-        return SMALL_ENOUGH.stream().map(ProofPlan::named).toList();
+        return Catalogue.entries().stream()
+                .filter(ProofPlan::isSmallEnoughForLarge)
+                .sorted(Comparator.comparing(Entry::largeProof)
+                        .thenComparing(entry -> entry.facts().theorem().isEmpty()))
+                .toList();
     }
 
     static boolean isSmallEnoughForLarge(Entry entry) {
-        return SMALL_ENOUGH.contains(entry.name());
+        return entry.largeProof() != LargeProof.NEVER;
     }
 
     static List<Entry> allNamed(String... names) {
@@ -88,10 +79,7 @@ public record ProofPlan(
     }
 
     static Entry named(String name) {
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no construction '" + name + "'"));
+        return Catalogue.named(name).orElseThrow(() -> new IllegalArgumentException("no construction '" + name + "'"));
     }
 
     /** Where a construction is proved exhaustively in the place of a language: there, or for one type, or nowhere. */

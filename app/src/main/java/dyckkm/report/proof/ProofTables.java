@@ -3,10 +3,11 @@ package dyckkm.report.proof;
 import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
+import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.Facts;
 import dyckkm.language.DyckLanguage;
 import dyckkm.report.Table;
-import dyckkm.size.Origin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,9 +44,18 @@ final class ProofTables {
                 + Languages.names(plan.certified())
                 + " robustly, by a certificate for all stacks at once and every engine that was measured, which an independent"
                 + " checker has agreed with" + largest
-                + ". rnn/dfa, rnn/sqrt and gru/one-number have no certificates. Where a construction exists for smaller m only, the largest such m; lstm/counter exists for k = 1 only. At 1/(2(k+1)): whether the paper's "
+                + ". " + withoutCertificates()
+                + " have no certificates. Where a construction exists for smaller m only, the largest such m; lstm/counter exists for k = 1 only. At 1/(2(k+1)): whether the paper's "
                 + "threshold is among those proved, everywhere; rnn/marker needs a smaller one at m = 3. Seconds: for the row, "
-                + "building included. " + Origin.LETTERS + " The thresholds of each proof are in tables/proofs.csv.";
+                + "building included. " + Facts.LETTERS + " The thresholds of each proof are in tables/proofs.csv.";
+    }
+
+    private static String withoutCertificates() {
+        List<String> names = Catalogue.entries().stream()
+                .filter(entry -> !entry.certified())
+                .map(Entry::name)
+                .toList();
+        return String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.get(names.size() - 1);
     }
 
     private static DyckLanguage last(ProofPlan plan) {

@@ -5,27 +5,14 @@ import static dyckkm.report.Numbers.integer;
 import dyckkm.construction.Entry;
 import dyckkm.proof.bound.LowerBound;
 import dyckkm.report.Table;
-import dyckkm.size.Origin;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** The paper's theorems, a row each: how many units, for which languages it was proved, how, and for how many stacks. */
 final class TheoremTable {
-    private static final List<String> BY_NUMBER =
-            List.of("rnn/dfa", "rnn/one-hot", "lstm/one-hot", "rnn/log", "lstm/log");
-
-    /** What each theorem says. */
-    private static final Map<String, String> STATEMENTS = Map.of(
-            "rnn/dfa", "A Simple RNN with a unit for every transition of the automaton generates Dyck-(k,m).",
-            "rnn/one-hot", "A Simple RNN does with two copies of a stack of m slots with k units each.",
-            "lstm/one-hot", "An LSTM does with one copy, half as many units, and W_c̃ = 0: with its gates alone.",
-            "rnn/log", "With a code of 3L−1 units for k types, a Simple RNN does with O(m log k) units.",
-            "lstm/log", "With that code an LSTM does with half of them, and W_c̃ = 0.");
-
     private static final String LOWER_BOUND =
             "No machine does with fewer than of the order m·log k, whatever it computes: it must tell all stacks apart.";
 
@@ -50,9 +37,9 @@ final class TheoremTable {
         Table.Builder table = Table.of(
                 "theorems", "The paper's theorems, proved for the weights as built", columns.toArray(String[]::new));
         constructions.stream()
-                .filter(row -> BY_NUMBER.contains(row.entry().name()))
+                .filter(row -> row.entry().facts().theorem().isPresent())
                 .sorted(Comparator.comparing(
-                        row -> BY_NUMBER.indexOf(row.entry().name())))
+                        row -> row.entry().facts().theorem().orElseThrow().number()))
                 .forEach(row -> table.row(row(row).toArray()));
         bounds().forEach(row -> table.row(row.toArray()));
         return table.note("Under a language: hidden units there, with " + ConstructionProofs.PROVED
@@ -69,10 +56,10 @@ final class TheoremTable {
     private List<String> row(ConstructionProofs row) {
         Entry entry = row.entry();
         List<String> cells = new ArrayList<>(List.of(
-                Origin.of(entry).source(),
-                STATEMENTS.get(entry.name()),
+                entry.facts().origin(),
+                entry.facts().theorem().orElseThrow().statement(),
                 entry.name(),
-                Origin.of(entry).units()));
+                entry.facts().units()));
         cells.addAll(row.unitCells());
         cells.add(atLarge(entry)
                 .findFirst()

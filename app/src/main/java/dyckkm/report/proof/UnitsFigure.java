@@ -1,5 +1,6 @@
 package dyckkm.report.proof;
 
+import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import dyckkm.report.Figure;
@@ -61,11 +62,11 @@ final class UnitsFigure {
     static Figure of(int m) {
         UnitsFigure figure = new UnitsFigure(m, "Dyck-(k," + m + ")");
         figure.addSlope();
-        figure.add("rnn/one-hot", Colour.SKY, Line.SOLID);
-        figure.add("lstm/one-hot", Colour.SKY, Line.DASHED);
-        figure.add("rnn/log", Colour.BLUE, Line.SOLID);
-        figure.add("lstm/log", Colour.BLUE, Line.DASHED);
-        figure.add("rnn/tight", Colour.ORANGE, Line.SOLID);
+        figure.add(Catalogue.theorem(2).name(), Colour.SKY, Line.SOLID);
+        figure.add(Catalogue.theorem(3).name(), Colour.SKY, Line.DASHED);
+        figure.add(Catalogue.theorem(4).name(), Colour.BLUE, Line.SOLID);
+        figure.add(Catalogue.theorem(5).name(), Colour.BLUE, Line.DASHED);
+        figure.add(BoundWitness.CONSTRUCTION, Colour.ORANGE, Line.SOLID);
         figure.add("lstm/ternary", Colour.AMBER, Line.DASHED);
         figure.addBound();
         return figure.chart.figure("units-m" + m, "Hidden units for Dyck-(k," + m + ") over k, both axes logarithmic.");
@@ -75,13 +76,13 @@ final class UnitsFigure {
     static Figure opening(int m, List<ConstructionProof> proofs) {
         UnitsFigure figure = new UnitsFigure(m, "Hidden units that generate Dyck-(k," + m + ")");
         figure.addSlope();
-        figure.add("rnn/log", Colour.BLUE, Line.SOLID);
-        figure.add("lstm/log", Colour.BLUE, Line.DASHED);
-        figure.add("rnn/tight", Colour.ORANGE, Line.SOLID);
+        figure.add(Catalogue.theorem(4).name(), Colour.BLUE, Line.SOLID);
+        figure.add(Catalogue.theorem(5).name(), Colour.BLUE, Line.DASHED);
+        figure.add(BoundWitness.CONSTRUCTION, Colour.ORANGE, Line.SOLID);
         figure.addBound();
-        figure.addProofs("rnn/log", Colour.BLUE, proofs);
-        figure.addProofs("lstm/log", Colour.BLUE, proofs);
-        figure.addProofs("rnn/tight", Colour.ORANGE, proofs);
+        figure.addProofs(Catalogue.theorem(4).name(), Colour.BLUE, proofs);
+        figure.addProofs(Catalogue.theorem(5).name(), Colour.BLUE, proofs);
+        figure.addProofs(BoundWitness.CONSTRUCTION, Colour.ORANGE, proofs);
         return figure.chart.figure(
                 "units-opening",
                 "The paper's networks (blue: Theorems 4 and 5), one of ours (orange) and the lower bound for units of one bit "

@@ -2,7 +2,6 @@
 
 import { element, fill, say } from "./dom.js";
 import { Confusion } from "./confusion.js";
-import { CELLS, ENCODINGS } from "./encodings.js";
 
 export class Chooser {
   /**
@@ -21,9 +20,7 @@ export class Chooser {
     this.about_ = element("p", { class: "note", title: about.letters });
     const confusion = element("div", { class: "confusion" });
     this.confusion = new Confusion(confusion, onString);
-    const cells = [...new Set(about.constructions.map((construction) => construction.cell))].sort(
-      (one, other) => Object.keys(CELLS).indexOf(one) - Object.keys(CELLS).indexOf(other));
-    fill(this.cell, ...cells.map((cell) => element("option", { value: cell }, CELLS[cell])),
+    fill(this.cell, ...about.cells.map(({ cell, name: shown }) => element("option", { value: cell }, shown)),
       about.models.length ? element("option", { value: "file" }, "model file") : null);
     this.encodingLabel = element("span", {}, "encoding ");
     fill(host,
@@ -60,8 +57,7 @@ export class Chooser {
   describe(network) {
     const known = this.about.constructions.find(
       (construction) => construction.cell === network.cell && construction.encoding === network.encoding);
-    const words = ENCODINGS[`${network.cell}/${network.encoding}`] ?? network.encoding;
-    return known ? `${words}: ${known.unitsFormula} units` : words;
+    return known ? `${known.sentence}: ${known.unitsFormula} units` : network.encoding;
   }
 
   /** Lists the encodings, those that do not exist here with the reason. */

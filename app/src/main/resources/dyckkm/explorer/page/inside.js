@@ -67,11 +67,11 @@ export class Inside {
   layOut() {
     this.width = this.tables.clientWidth;
     const { groups } = this.trace;
-    const halved = groups.every((group) => /^(push|pop) /.test(group.name));
+    const halved = groups.every(isCopy);
     this.halved = halved;
     this.slotted = groups.length > 1;
     const lists = halved
-      ? ["push", "pop"].map((half) => groups.filter((group) => group.name.startsWith(half)))
+      ? ["push", "pop"].map((half) => groups.filter((group) => group.copy === half))
       : [groups];
     this.cells = [];
     this.tables.classList.toggle("tight", this.width < HARDLY_ANY_ROOM);
@@ -92,7 +92,7 @@ export class Inside {
       const holder = element("span", { class: "holder" });
       const row = { group, holder, word: words ? element(beside ? "td" : "span", { class: "word" }) : null, cells: [] };
       this.cells.push(row);
-      return element("tr", {}, element("th", { scope: "row" }, group.name.replace(/^(push|pop) /, ""), " ", holder,
+      return element("tr", {}, element("th", { scope: "row" }, isCopy(group) ? `${group.role} ${group.place}` : group.name, " ", holder,
         beside ? null : row.word), ...this.equation.columns.map((column) => this.cell(row, group, column)), beside ? row.word : null);
     });
     return element("div", { class: "wide" }, element("table", { class: "inside" },
@@ -242,4 +242,9 @@ export class Inside {
     }
     this.tip.show(event, lines);
   }
+}
+
+/** Whether a group is a slot that open or close brackets alone write. */
+function isCopy(group) {
+  return group.role === "slot" && Boolean(group.copy);
 }

@@ -19,6 +19,7 @@ import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.States;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ class OnnxFileTest {
 
     private Path write(Network network, WeightFormat format) throws IOException {
         Path file = folder.resolve("net.onnx");
-        OnnxFile.write(network, file, format, Optional.of(States.EXACT));
+        OnnxFile.write(network, file, format);
         return file;
     }
 
@@ -103,27 +104,50 @@ class OnnxFileTest {
 
     @Test
     void theModelTellsWhatItIs() {
-        ModelProto model =
-                OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.INT8, Optional.of(States.EXACT));
+        Network network = Samples.construction("lstm", "log", 2, 3);
+        Network exact = network.with(network.annotations().with(Optional.of(States.EXACT)));
+        ModelProto model = OnnxFile.model(exact, WeightFormat.FLOAT32);
         assertThat(model.getOpsetImport(0).getVersion()).isEqualTo(22);
         assertThat(model.getProducerName()).isEqualTo("dyckkm");
-        Map<String, String> metadata = model.getMetadataPropsList().stream()
-                .collect(Collectors.toMap(StringStringEntryProto::getKey, StringStringEntryProto::getValue));
-        assertThat(metadata)
+        assertThat(metadata(model))
                 .containsEntry("dyckkm.k", "2")
                 .containsEntry("dyckkm.m", "3")
                 .containsEntry("dyckkm.source", "lstm/log")
                 .containsEntry("dyckkm.epsilon", Double.toString(1 / 6.0))
                 .containsEntry("dyckkm.states", "exact")
+                .containsEntry("dyckkm.weights", "float32")
+                .containsEntry("dyckkm.vocabulary", "(a (b a) b) START END")
+                .hasEntrySatisfying(
+                        "dyckkm.units",
+                        units -> assertThat(units)
+                                .startsWith("[{\"name\":\"slot 1 bit 1\",\"role\":\"slot\",\"place\":1,\"bit\":1},"));
+        assertThat(metadata(OnnxFile.model(exact, WeightFormat.INT8)))
                 .containsEntry("dyckkm.weights", "int8")
-                .containsEntry("dyckkm.vocabulary", "(a (b a) b) START END");
+                .as("of rounded weights nobody knows that units are exact")
+                .doesNotContainKey("dyckkm.states");
+    }
+
+    private static Map<String, String> metadata(ModelProto model) {
+        return model.getMetadataPropsList().stream()
+                .collect(Collectors.toMap(StringStringEntryProto::getKey, StringStringEntryProto::getValue));
+    }
+
+    @Test
+    void metadataOfLaterVersionsIsKept() throws IOException {
+        ModelProto.Builder later =
+                OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT32).toBuilder();
+        later.addMetadataPropsBuilder().setKey("dyckkm.later").setValue("kept");
+        Network read = OnnxFile.read(later.build(), OptionalInt.empty());
+        assertThat(metadata(OnnxFile.model(read, WeightFormat.FLOAT32)))
+                .containsEntry("dyckkm.later", "kept")
+                .isEqualTo(metadata(later.build()));
     }
 
     /** ONNX Runtime infers all shapes when it loads a model; here nothing is left for it to read off. */
     @ParameterizedTest
     @MethodSource("networks")
     void shapeInferenceFindsTheShapesThatAreDeclared(Network network) throws OrtException {
-        ModelProto.Builder model = OnnxFile.model(network, WeightFormat.FLOAT32, Optional.empty()).toBuilder();
+        ModelProto.Builder model = OnnxFile.model(network, WeightFormat.FLOAT32).toBuilder();
         model.getGraphBuilder()
                 .getOutputBuilderList()
                 .forEach(
@@ -142,8 +166,7 @@ class OnnxFileTest {
 
     @Test
     void dimensionsThatTheCallerChoosesHaveNames() {
-        ModelProto model =
-                OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT32, Optional.empty());
+        ModelProto model = OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT32);
         TensorShapeProto tokens =
                 model.getGraph().getInput(0).getType().getTensorType().getShape();
         assertThat(tokens.getDim(0).getDimParam()).isEqualTo("batch");
@@ -155,11 +178,11 @@ class OnnxFileTest {
         Network network = Samples.construction("rnn", "log", 2, 3);
         Network saturating = network.in(new Arithmetic(Precision.FLOAT32, Activation.saturating(20)));
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> OnnxFile.model(saturating, WeightFormat.FLOAT32, Optional.empty()))
+                .isThrownBy(() -> OnnxFile.model(saturating, WeightFormat.FLOAT32))
                 .withMessageContaining("saturate at β = 20");
         Network secondOrder = Samples.construction("second-order", "log", 2, 3);
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> OnnxFile.model(secondOrder, WeightFormat.FLOAT32, Optional.empty()))
+                .isThrownBy(() -> OnnxFile.model(secondOrder, WeightFormat.FLOAT32))
                 .withMessageContaining("no operator");
     }
 }

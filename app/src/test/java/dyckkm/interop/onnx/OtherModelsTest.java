@@ -19,7 +19,6 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -46,8 +45,7 @@ class OtherModelsTest {
     }
 
     private static ModelProto.Builder lstm() {
-        return OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT32, Optional.empty())
-                .toBuilder();
+        return OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT32).toBuilder();
     }
 
     private void assertRefused(Consumer<GraphProto.Builder> change, String... parts) throws IOException {
@@ -149,9 +147,9 @@ class OtherModelsTest {
 
     @Test
     void statesThatAreTakenApartInAnotherWay() throws IOException {
-        ModelProto.Builder model = OnnxFile.model(
-                Samples.random(Cell.GRU, Nonlinearity.SIGMOID, 2, 2, 3), WeightFormat.FLOAT32, Optional.empty())
-                .toBuilder();
+        ModelProto.Builder model =
+                OnnxFile.model(Samples.random(Cell.GRU, Nonlinearity.SIGMOID, 2, 2, 3), WeightFormat.FLOAT32)
+                        .toBuilder();
         NodeProto.Builder split = node(model.getGraphBuilder(), "Split");
         split.getAttributeBuilder(0).setI(2);
         assertRefused(model.build().toByteArray(), "'split_h'", "by layers");
@@ -163,8 +161,7 @@ class OtherModelsTest {
     @Test
     void anotherActivation() throws IOException {
         ModelProto.Builder model =
-                OnnxFile.model(Samples.construction("rnn", "log", 2, 3), WeightFormat.FLOAT32, Optional.empty())
-                        .toBuilder();
+                OnnxFile.model(Samples.construction("rnn", "log", 2, 3), WeightFormat.FLOAT32).toBuilder();
         NodeProto.Builder rnn = node(model.getGraphBuilder(), "RNN");
         rnn.getAttributeBuilderList().stream()
                 .filter(attribute -> attribute.getName().equals("activations"))
@@ -211,12 +208,12 @@ class OtherModelsTest {
 
     @Test
     void aModelWithoutOurMetadataNeedsTheDepthAndIsReadByItsGraph() throws IOException {
-        byte[] bytes = OnnxFile.model(
-                        Samples.random(Cell.GRU, Nonlinearity.SIGMOID, 2, 2, 3), WeightFormat.FLOAT16, Optional.empty())
-                .toBuilder()
-                .clearMetadataProps()
-                .build()
-                .toByteArray();
+        byte[] bytes =
+                OnnxFile.model(Samples.random(Cell.GRU, Nonlinearity.SIGMOID, 2, 2, 3), WeightFormat.FLOAT16)
+                        .toBuilder()
+                        .clearMetadataProps()
+                        .build()
+                        .toByteArray();
         Path file = write(bytes);
         assertThat(OnnxFile.read(file, OptionalInt.of(4)).m()).hasValue(4);
         assertThat(OnnxFile.read(file, OptionalInt.of(4)).source()).isEqualTo("foreign");

@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ class OnnxEngineTest {
     private static final double GRU_ERROR = 0.1;
 
     private static OnnxEngine engine(Network network) {
-        return OnnxEngine.of(network, OnnxFile.model(network, WeightFormat.FLOAT32, Optional.empty()));
+        return OnnxEngine.of(network, OnnxFile.model(network, WeightFormat.FLOAT32));
     }
 
     static Stream<Network> networks() {
@@ -82,7 +81,7 @@ class OnnxEngineTest {
     @Test
     void shapesThatAFileDeclaresAreNotBelieved(@TempDir Path folder) throws IOException {
         Network network = Samples.construction("lstm", "log", 3, 3);
-        ModelProto.Builder model = OnnxFile.model(network, WeightFormat.FLOAT32, Optional.empty()).toBuilder();
+        ModelProto.Builder model = OnnxFile.model(network, WeightFormat.FLOAT32).toBuilder();
         model.getGraphBuilder()
                 .getInputBuilder(1)
                 .getTypeBuilder()

@@ -16,7 +16,6 @@ import dyckkm.proof.exhaustive.EngineWalk;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.exhaustive.SearchListener;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The constructions generate the language in ONNX Runtime, with its σ and its tanh. */
 class OnnxProofTest {
     private static OnnxEngine engine(Network network, WeightFormat format) {
-        return OnnxEngine.of(network, OnnxFile.model(network, format, Optional.empty()));
+        return OnnxEngine.of(network, OnnxFile.model(network, format));
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package dyckkm.report.mechanism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dyckkm.construction.Catalogue;
 import dyckkm.network.Cell;
 import dyckkm.report.Figure;
 import dyckkm.report.Xml;
@@ -33,7 +34,7 @@ class MechanismSectionTest {
     }
 
     private static LiveStep step(Cell cell, String string) {
-        return LiveStep.of(cell, "one-hot", StepFigures.LANGUAGE, string);
+        return LiveStep.of(Catalogue.find(cell, "one-hot"), StepFigures.LANGUAGE, string);
     }
 
     @Test

@@ -233,9 +233,9 @@ class ProofSectionTest {
     void whatEqualsTheCorrectedFormulaIsNeverReportedAsFailing() {
         Prover prover = new Prover(1, Duration.ofMinutes(1));
         List<ErratumResult> results = Stream.of(
-                        ErratumCase.at("lstm/log", new DyckLanguage(2, 3), Outcome.REFUTED, Erratum.E6),
-                        ErratumCase.at("lstm/log", new DyckLanguage(2, 3), Outcome.REFUTED, Erratum.E6_CLOSE),
-                        ErratumCase.at("rnn/one-hot", new DyckLanguage(2, 1), Outcome.REFUTED, Erratum.E1))
+                        ErratumCase.at(Catalogue.theorem(5), new DyckLanguage(2, 3), Outcome.REFUTED, Erratum.E6),
+                        ErratumCase.at(Catalogue.theorem(5), new DyckLanguage(2, 3), Outcome.REFUTED, Erratum.E6_CLOSE),
+                        ErratumCase.at(Catalogue.theorem(2), new DyckLanguage(2, 1), Outcome.REFUTED, Erratum.E1))
                 .map(erratum -> ErratumResult.of(erratum, prover))
                 .toList();
         assertThat(results).allSatisfy(result -> {

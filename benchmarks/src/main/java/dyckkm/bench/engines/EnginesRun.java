@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /** Asks of every construction, in every engine and precision, whether it generates the language. */
 public final class EnginesRun {
@@ -114,9 +113,8 @@ public final class EnginesRun {
                             .verdict(),
                     language);
         }
-        try (Engine other = torch
-                ? new TorchEngine(stored)
-                : OnnxEngine.of(stored, OnnxFile.model(built, variant.weights(), Optional.empty()))) {
+        try (Engine other =
+                torch ? new TorchEngine(stored) : OnnxEngine.of(stored, OnnxFile.model(built, variant.weights()))) {
             return Outcome.of(
                     new EngineProof(LIMITS, SearchListener.NONE)
                             .answer(question, other)

@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /** How long it takes to write, read and load the files of constructions for a hundred thousand types. */
@@ -88,7 +87,7 @@ public final class FilesRun {
             for (int round = 0; round < 2; round++) {
                 write = timed(heap, 0, () -> {
                     if (onnx) {
-                        OnnxFile.write(network, file, format, Optional.empty());
+                        OnnxFile.write(network, file, format);
                     } else {
                         ModelFile.write(network, file);
                     }

@@ -12,7 +12,6 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /** In how many bits a construction is stored, or stored and computed. */
@@ -59,7 +58,7 @@ enum Variant {
             return built;
         }
         try {
-            return OnnxFile.read(OnnxFile.model(built, weights, Optional.empty()), OptionalInt.empty());
+            return OnnxFile.read(OnnxFile.model(built, weights), OptionalInt.empty());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

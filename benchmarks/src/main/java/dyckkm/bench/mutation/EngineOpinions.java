@@ -46,9 +46,7 @@ final class EngineOpinions {
             return Optional.empty();
         }
         Optional<String> inOnnx = contradiction(
-                question,
-                robust,
-                () -> OnnxEngine.of(network, OnnxFile.model(network, WeightFormat.FLOAT32, Optional.empty())));
+                question, robust, () -> OnnxEngine.of(network, OnnxFile.model(network, WeightFormat.FLOAT32)));
         boolean isInTorch = network.cell() != Cell.RNN || network.nonlinearity() == Nonlinearity.TANH;
         return inOnnx.isPresent() || !isInTorch
                 ? inOnnx

@@ -1,18 +1,17 @@
-package dyckkm.size;
+package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
-import dyckkm.construction.Entry;
 import dyckkm.language.DyckLanguage;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The formulas that report and explorer print are those of the units that are built. */
-class OriginTest {
+/** What the catalogue says of constructions: its formulas are those of the units that are built. */
+class FactsTest {
     static Stream<Entry> entries() {
         return Catalogue.entries().stream();
     }
@@ -20,7 +19,7 @@ class OriginTest {
     @ParameterizedTest
     @MethodSource("entries")
     void theFormulaIsTheNumberOfUnits(Entry entry) {
-        String formula = Origin.of(entry).units();
+        String formula = entry.facts().units();
         for (int k = 1; k <= 17; k++) {
             for (int m = 1; m <= 9; m++) {
                 DyckLanguage language = new DyckLanguage(k, m);
@@ -33,6 +32,34 @@ class OriginTest {
         }
     }
 
+    @Test
+    void everyConstructionSaysInALineWhatItIs() {
+        assertThat(Catalogue.entries()).allSatisfy(entry -> {
+            assertThat(entry.facts().sentence())
+                    .isNotBlank()
+                    .doesNotContain("\n")
+                    .hasSizeLessThan(120);
+            assertThat(entry.facts().origin()).isNotBlank();
+            assertThat(entry.condition().isEmpty())
+                    .as(entry.name())
+                    .isEqualTo(IntStream.rangeClosed(1, 60)
+                            .allMatch(m -> entry.existsFor(new DyckLanguage(1, m))
+                                    && entry.existsFor(new DyckLanguage(3, m))));
+        });
+        assertThat(Catalogue.entries()).extracting(Entry::name).doesNotHaveDuplicates();
+    }
+
+    /** The paper's five, each once. */
+    @Test
+    void everyTheoremHasItsConstruction() {
+        assertThat(IntStream.rangeClosed(1, 5).mapToObj(Catalogue::theorem))
+                .extracting(Entry::name)
+                .containsExactly("rnn/dfa", "rnn/one-hot", "lstm/one-hot", "rnn/log", "lstm/log");
+        assertThat(Catalogue.entries())
+                .filteredOn(entry -> entry.facts().theorem().isPresent())
+                .hasSize(5);
+    }
+
     private static double stacks(int k, int depth) {
         double count = 1;
         for (int d = 0; d < depth; d++) {
@@ -41,7 +68,7 @@ class OriginTest {
         return count;
     }
 
-    /** As {@link Origin#LETTERS} says. */
+    /** As {@link Facts#LETTERS} says. */
     private static Map<Character, Double> letters(DyckLanguage language) {
         int k = language.k();
         int m = language.m();

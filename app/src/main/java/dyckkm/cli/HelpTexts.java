@@ -1,0 +1,30 @@
+package dyckkm.cli;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.construction.Released;
+import dyckkm.network.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ListResourceBundle;
+import java.util.stream.Collectors;
+
+/** What the help of commands takes from the catalogue: {@code ${bundle:encodings.rnn}} is the list of an rnn's encodings. */
+final class HelpTexts extends ListResourceBundle {
+    @Override
+    protected Object[][] getContents() {
+        List<Object[]> texts = new ArrayList<>();
+        for (Cell cell : Cell.values()) {
+            texts.add(new Object[] {"encodings." + cell.text(), encodings(cell)});
+        }
+        texts.add(new Object[] {"released", Released.names(" or ")});
+        return texts.toArray(Object[][]::new);
+    }
+
+    private static String encodings(Cell cell) {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.cell() == cell)
+                .map(Entry::encoding)
+                .collect(Collectors.joining(", "));
+    }
+}

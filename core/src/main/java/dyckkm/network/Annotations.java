@@ -1,0 +1,37 @@
+package dyckkm.network;
+
+import dyckkm.network.unit.Units;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is known of a network beside its weights, and that no step depends on.
+ *
+ * @param units what its hidden units stand for, layer by layer
+ * @param states what is known of the values that they take
+ * @param metadata what the file that it was read from says beyond this, kept as it stands there
+ */
+public record Annotations(Optional<Units> units, Optional<States> states, Map<String, String> metadata) {
+    public static final Annotations NONE = new Annotations(Optional.empty(), Optional.empty(), Map.of());
+
+    public Annotations {
+        metadata = Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
+    }
+
+    public static Annotations of(Units units) {
+        return new Annotations(Optional.of(units), Optional.empty(), Map.of());
+    }
+
+    public Annotations with(Optional<States> other) {
+        return new Annotations(units, other, metadata);
+    }
+
+    void requireUnits(int count) {
+        if (units.isPresent() && units.get().size() != count) {
+            throw new IllegalArgumentException(
+                    "annotations of " + units.get().size() + " units for a network of " + count);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dyckkm.network.unit;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Which part of its group's content a unit holds. */
+public sealed interface Part permits Copy, Part.Numbered, Part.Flag, Part.Content, Part.Transition, Part.Named {
+    /** What is shown to people. */
+    String label();
+
+    /** The parts that are counted, each from 1. */
+    enum Kind {
+        /** A bit of the code. */
+        BIT("bit", "bit ", ""),
+        /** One minus that bit. */
+        COMPLEMENT("complement", "not bit ", ""),
+        /** The same for every type. */
+        CONSTANT("constant", "constant ", ""),
+        /** On for one type. */
+        TYPE("type", "type ", ""),
+        /** A digit of −1, 0 and 1. */
+        DIGIT("digit", "digit ", ""),
+        /** A coordinate of a point: x, y, z. */
+        COORDINATE("coordinate", "", ""),
+        /** Whether the depth is at least so much. */
+        AT_LEAST("atLeast", "at least ", ""),
+        /** Whether the type is this or a later one. */
+        FROM_TYPE("fromType", "type ", " or later");
+
+        private static final String COORDINATES = "xyz";
+
+        private final String key;
+        private final String before;
+        private final String after;
+
+        Kind(String key, String before, String after) {
+            this.key = key;
+            this.before = before;
+            this.after = after;
+        }
+
+        /** Its name in model files. */
+        public String key() {
+            return key;
+        }
+
+        public Numbered at(int number) {
+            return new Numbered(this, number);
+        }
+
+        private String label(int number) {
+            return this == COORDINATE && number <= COORDINATES.length()
+                    ? COORDINATES.substring(number - 1, number)
+                    : before + number + after;
+        }
+    }
+
+    /**
+     * A part that is counted.
+     *
+     * @param kind what is counted
+     * @param number from 1
+     */
+    record Numbered(Kind kind, int number) implements Part {
+        @Override
+        public String label() {
+            return kind.label(number);
+        }
+    }
+
+    /** A yes or no. */
+    enum Flag implements Part {
+        /** The slot holds an element. */
+        OCCUPIED,
+        /** The stack is full. */
+        FULL,
+        /** The stack is not empty. */
+        NONEMPTY;
+
+        @Override
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * On while these types are what is held.
+     *
+     * @param stack types from 0, the top first
+     */
+    record Content(List<Integer> stack) implements Part {
+        public Content {
+            stack = List.copyOf(stack);
+        }
+
+        @Override
+        public String label() {
+            return stack.toString();
+        }
+    }
+
+    /**
+     * A transition of the automaton; its room's copy tells whether it pushes or pops.
+     *
+     * @param stack the stack that it leaves: types from 0, the bottom first
+     * @param bracket the type, from 0, of the bracket that it reads
+     */
+    record Transition(List<Integer> stack, int bracket) implements Part {
+        public Transition {
+            stack = List.copyOf(stack);
+        }
+
+        @Override
+        public String label() {
+            return stack + " " + bracket;
+        }
+    }
+
+    /**
+     * A part that is known by the unit's name alone, as a file told it.
+     *
+     * @param name the unit's name
+     */
+    record Named(String name) implements Part {
+        @Override
+        public String label() {
+            return name;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dyckkm.network.unit;
+
+import java.util.Optional;
+
+/**
+ * What one hidden unit stands for.
+ *
+ * @param room what it holds together with its neighbours
+ * @param part which part of that; empty if it holds all of it
+ */
+public record Unit(Room room, Optional<Part> part) {
+    /** Its name in model files, such as {@code slot 2 bit 1}. */
+    public String name() {
+        return part.map(known -> name(known, " ")).orElseGet(room::label);
+    }
+
+    /** Its name for people, such as {@code slot 2, bit 1}. */
+    String label() {
+        return part.map(known -> name(known, ", ")).orElseGet(room::label);
+    }
+
+    private String name(Part known, String separator) {
+        if (known instanceof Part.Named named) {
+            return named.name();
+        }
+        if (known instanceof Part.Transition transition) {
+            return transition.stack() + " " + room.copy().map(Copy::text).orElse("") + " " + transition.bracket();
+        }
+        return switch (room.role()) {
+            case CONTROL -> known.label();
+            case HALF -> room.label() + " " + known.label();
+            default -> room.label() + separator + known.label();
+        };
+    }
+}
