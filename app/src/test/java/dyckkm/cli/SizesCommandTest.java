@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.construction.Catalogue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +101,7 @@ class SizesCommandTest {
     @Test
     void optionsCanBeRepeatedAndWhatIsMissingCanBeShown() throws IOException {
         JsonNode rows = json("-k", "3", "-k", "1", "-m", "5", "--all");
-        assertThat(rows).hasSize(2 * 26);
+        assertThat(rows).hasSize(2 * Catalogue.entries().size());
         JsonNode marker = row(rows, "rnn", "marker");
         assertThat(marker.get("hiddenUnits").isNull()).isTrue();
         assertThat(marker.get("reason").textValue()).contains("power of two");

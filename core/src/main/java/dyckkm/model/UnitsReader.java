@@ -158,7 +158,7 @@ final class UnitsReader {
             }
             stack.ifPresent(types -> parts.add(
                     bracket.isPresent() ? new Part.Transition(types, bracket.get()) : new Part.Content(types)));
-            isKnown &= parts.size() <= 1 && (bracket.isEmpty() || stack.isPresent());
+            isKnown = isKnown && parts.size() <= 1 && (bracket.isEmpty() || stack.isPresent());
             Room room = new Room(
                     known,
                     copyIsPart ? Optional.empty() : copy,
@@ -185,7 +185,7 @@ final class UnitsReader {
                     .filter(flag -> flag.label().equals(text))
                     .findFirst();
             known.ifPresent(parts::add);
-            isKnown &= known.isPresent();
+            isKnown = isKnown && known.isPresent();
         }
 
         private List<Integer> stack(String field) throws IOException {

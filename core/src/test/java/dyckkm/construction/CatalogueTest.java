@@ -10,6 +10,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,12 +21,12 @@ class CatalogueTest {
     @ParameterizedTest
     @MethodSource("dyckkm.construction.Catalogue#entries")
     void aConstructionIsFoundByWhatItSaysOfItself(Entry entry) {
-        if (entry.existsFor(SMALL)) {
-            Network network = entry.build(Request.of(SMALL, Arithmetic.FLOAT32)).network();
-            assertThat(Catalogue.namedBy(network)).contains(entry);
-        } else {
-            assertThat(entry.name()).isIn("rnn/half-shift", "lstm/counter");
-        }
+        DyckLanguage language = Stream.of(SMALL, new DyckLanguage(2, 4), new DyckLanguage(1, 3))
+                .filter(entry::existsFor)
+                .findFirst()
+                .orElseThrow();
+        Network network = entry.build(Request.of(language, Arithmetic.FLOAT32)).network();
+        assertThat(Catalogue.namedBy(network)).contains(entry);
     }
 
     @Test

@@ -27,15 +27,14 @@ class MemoryValuesTest {
 
     /** All but those whose units hold coordinates of points, a depth, or the digits of a stack. */
     static Stream<Entry> entriesOfWholeValues() {
-        return Catalogue.entries().stream()
-                .filter(entry ->
-                        !Set.of("circle", "sphere", "counter", "one-number").contains(entry.encoding()));
+        return Catalogue.entries().stream().filter(Entry::isOfWholeNumbers);
     }
 
     private static DyckLanguage language(Entry entry) {
-        return entry.encoding().equals("marker")
-                ? new DyckLanguage(4, 3)
-                : new DyckLanguage(5, entry.encoding().equals("half-shift") ? 4 : 2);
+        return Stream.of(new DyckLanguage(5, 2), new DyckLanguage(4, 3), new DyckLanguage(5, 4))
+                .filter(entry::existsFor)
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest
