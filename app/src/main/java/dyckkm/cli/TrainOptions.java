@@ -23,7 +23,10 @@ final class TrainOptions {
     @Option(names = "--cell", paramLabel = "C", description = "lstm, gru or rnn (default: lstm)")
     private Cell cell;
 
-    @Option(names = "--hidden", paramLabel = "H", description = "hidden units of a layer (default: 3m⌈log₂k⌉−m)")
+    @Option(
+            names = "--hidden",
+            paramLabel = "H",
+            description = "hidden units of a layer (default: " + ModelShape.PAPER_HIDDEN + ")")
     private Integer hidden;
 
     @Option(names = "--embedding-size", paramLabel = "E", description = "width of the embedding (default: 2k+10)")

@@ -45,7 +45,10 @@ public record ModelShape(DyckLanguage language, Cell cell, int embedding, int hi
         }
     }
 
-    /** The paper's model for a language: one layer, E = 2k+10, H = 3m⌈log₂k⌉−m. */
+    /** The hidden units of the models that the paper trains: as many as its smaller construction has. */
+    public static final String PAPER_HIDDEN = "3m⌈log₂k⌉−m";
+
+    /** The paper's model for a language: one layer, E = 2k+10, H as {@link #PAPER_HIDDEN}. */
     public static ModelShape of(DyckLanguage language, Cell cell) {
         return new ModelShape(language, cell, embeddingFor(language), hiddenFor(language), 1);
     }
@@ -59,7 +62,7 @@ public record ModelShape(DyckLanguage language, Cell cell, int embedding, int hi
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(language.k() - 1);
         if (bits == 0) {
             throw new BadInputException(
-                    "for k = 1 the paper's number of hidden units, 3m⌈log₂k⌉−m, is negative: give the number");
+                    "for k = 1 the paper's number of hidden units, " + PAPER_HIDDEN + ", is negative: give the number");
         }
         return 3 * language.m() * bits - language.m();
     }
