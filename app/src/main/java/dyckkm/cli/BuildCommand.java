@@ -77,6 +77,9 @@ final class BuildCommand implements Callable<Integer> {
         if (construction != null) {
             options.name(construction);
         }
+        if (options.machine().isPresent()) {
+            return forMachine(writer, options.named().network());
+        }
         Network network = options.construction().network();
         Scales scales = options.scales();
         requireFloat32(network);
@@ -100,6 +103,38 @@ final class BuildCommand implements Callable<Integer> {
         warn(network);
         if (json) {
             Json.print(spec.commandLine().getOut(), asJson(network));
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    /** Of a language other than Dyck-(k,m). */
+    private int forMachine(ModelWriter writer, Network network) throws IOException {
+        requireFloat32(network);
+        requireRoom(network);
+        writer.write(network.with(network.annotations().with(Optional.of(States.EXACT))));
+        spec.commandLine()
+                .getErr()
+                .printf(
+                        Locale.ROOT,
+                        "%s: %s for %s, %d hidden units, %s, %,d bytes%n",
+                        file,
+                        network.source(),
+                        network.language().orElseThrow().description(),
+                        network.hiddenUnits(),
+                        network.arithmetic(),
+                        Files.size(file));
+        if (json) {
+            Map<String, Object> about = new LinkedHashMap<>();
+            about.put("cell", network.cell().text());
+            about.put("encoding", network.source().substring(network.source().indexOf('/') + 1));
+            about.put("language", network.language().orElseThrow().description());
+            about.put("m", network.m().getAsInt());
+            about.put("hiddenUnits", network.hiddenUnits());
+            about.put("epsilon", network.epsilon().getAsDouble());
+            about.put("arithmetic", network.arithmetic().toString());
+            about.put("file", file.toString());
+            about.put("bytes", Files.size(file));
+            Json.print(spec.commandLine().getOut(), about);
         }
         return ExitCode.SUCCESS;
     }
@@ -130,10 +165,10 @@ final class BuildCommand implements Callable<Integer> {
             if (bytes > free) {
                 throw new BadInputException(String.format(
                         Locale.ROOT,
-                        "%s: %s for k = %d has %d hidden units, a file of %.1f GB, and there is room for %.1f",
+                        "%s: %s for %s has %d hidden units, a file of %.1f GB, and there is room for %.1f",
                         file,
                         network.source(),
-                        Vocabulary.of(network.alphabet()).k(),
+                        network.alphabet().description(),
                         network.hiddenUnits(),
                         bytes / 1e9,
                         free / 1e9));

@@ -75,10 +75,10 @@ final class ExportCommand implements Callable<Integer> {
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "%s: %s for k = %d%s, %d hidden units, weights in %s, %,d bytes%n",
+                        "%s: %s for %s%s, %d hidden units, weights in %s, %,d bytes%n",
                         file,
                         network.source(),
-                        Vocabulary.of(network.alphabet()).k(),
+                        network.alphabet().description(),
                         network.m().isPresent() ? ", m = " + network.m().getAsInt() : "",
                         network.hiddenUnits(),
                         storage + (computesElsewise(network, storage) ? " (computing in float32)" : ""),
@@ -97,7 +97,9 @@ final class ExportCommand implements Callable<Integer> {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("cell", network.cell().text());
         values.put("source", network.source());
-        values.put("k", Vocabulary.of(network.alphabet()).k());
+        if (network.alphabet() instanceof Vocabulary vocabulary) {
+            values.put("k", vocabulary.k());
+        }
         values.put("m", network.m().isPresent() ? network.m().getAsInt() : null);
         values.put("hiddenUnits", network.hiddenUnits());
         values.put("weights", storage);

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.construction.AutomatonRnn;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
@@ -13,6 +14,7 @@ import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -26,6 +28,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -67,6 +70,16 @@ final class NetworkOptions {
             paramLabel = "M",
             description = "the largest number of brackets open at a time")
     private Integer m;
+
+    @Option(
+            names = "--language",
+            order = FIRST,
+            paramLabel = "FILE",
+            description = {
+                "instead of -k and -m: another language, a finite automaton in .dot or a machine in .json;",
+                "rnn/dfa is built for such"
+            })
+    private Path languageFile;
 
     @Option(
             names = "--activation",
@@ -146,9 +159,41 @@ final class NetworkOptions {
         return LanguageOptions.language(k, m);
     }
 
-    /** The network that --cell, --encoding, -k and -m name. */
-    NamedNetwork named() {
-        return NamedNetwork.of(construction());
+    /** The language that --language names. */
+    Optional<Machine> machine() throws IOException {
+        if (languageFile == null) {
+            return Optional.empty();
+        }
+        if (k != null || m != null) {
+            throw new BadInputException((k != null ? "-k" : "-m") + " is for brackets: leave it out with --language");
+        }
+        return Optional.of(LanguageFile.read(languageFile));
+    }
+
+    /** The network of a construction for a language other than Dyck-(k,m). */
+    private Network written(Entry entry, Machine machine) {
+        if (entry != Catalogue.automaton()) {
+            throw new BadInputException(entry.name() + " is for Dyck-(k,m); for " + machine.description() + " there is "
+                    + Catalogue.automaton().name());
+        }
+        ofConstructions().forEach((option, value) -> {
+            if (value != null) {
+                throw new BadInputException(option + " is for constructions of Dyck-(k,m), not with --language");
+            }
+        });
+        return AutomatonRnn.build(machine, arithmetic());
+    }
+
+    /** The network that --cell, --encoding and the language name. */
+    NamedNetwork named() throws IOException {
+        return named(entry());
+    }
+
+    private NamedNetwork named(Entry entry) throws IOException {
+        Optional<Machine> machine = machine();
+        return machine.isPresent()
+                ? new NamedNetwork(written(entry, machine.get()), Optional.empty())
+                : NamedNetwork.of(construction(entry));
     }
 
     /** The construction that --cell, --encoding, -k and -m name. */
@@ -225,7 +270,7 @@ final class NetworkOptions {
         int slash = network.indexOf('/');
         if (slash > 0 && isCell(network.substring(0, slash)) && !Files.exists(Path.of(network))) {
             String name = network.substring(slash + 1);
-            return NamedNetwork.of(construction(Catalogue.find(Cell.parse(network.substring(0, slash)), name)));
+            return named(Catalogue.find(Cell.parse(network.substring(0, slash)), name));
         }
         return NamedNetwork.ofFile(read(Path.of(network), reader));
     }
@@ -314,9 +359,9 @@ final class NetworkOptions {
             }
         });
         Network network = reader.read(file);
-        if (k != null && k != Vocabulary.of(network.alphabet()).k()) {
+        if (k != null && !network.alphabet().equals(new Vocabulary(k))) {
             throw new BadInputException(
-                    file + ": its k is " + Vocabulary.of(network.alphabet()).k() + ", but -k " + k + " was given");
+                    file + ": it has " + network.alphabet().description() + ", but -k " + k + " was given");
         }
         Arithmetic own = network.arithmetic();
         return network.in(new Arithmetic(

@@ -4,9 +4,10 @@ import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.Vocabulary;
 import dyckkm.language.WorkerPool;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
@@ -172,7 +173,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (allStrings) {
             return allStrings(judged);
         }
-        DyckLanguage language = language(judged);
+        Language language = language(judged);
         Question question = new Question(
                 judged,
                 language,
@@ -259,7 +260,14 @@ final class VerifyCommand implements Callable<Integer> {
         return network.named().network();
     }
 
-    private DyckLanguage language(Network judged) {
+    private Language language(Network judged) throws IOException {
+        Optional<Machine> asked = network.machine();
+        if (asked.isPresent()) {
+            return asked.get();
+        }
+        if (judged.language().isPresent() && judged.language().get() instanceof Machine own) {
+            return own;
+        }
         OptionalInt m = network.depth().isPresent() ? network.depth() : judged.m();
         if (m.isEmpty()) {
             throw new BadInputException("the model file does not tell its depth bound: give -m M");

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
@@ -94,15 +95,20 @@ final class VerifyText {
     }
 
     private void coverage(Coverage coverage) {
-        line("covered: " + Numbers.integer(coverage.pairs()) + " pairs of memory and stack, "
+        line("covered: " + Numbers.integer(coverage.pairs()) + " pairs of memory and "
+                + (isDyck() ? "stack" : "configuration") + ", "
                 + Numbers.integer(coverage.stacks()) + " of " + Numbers.integer(language.configurations())
-                + " stack states"
+                + (isDyck() ? " stack states" : " configurations")
                 + (coverage.complete()
                         ? ""
                         : "; " + Numbers.integer(coverage.judged()) + " pairs looked at"
                                 + (coverage.length() == 0
                                         ? ""
                                         : ", all strings shorter than " + coverage.length() + " among them")));
+    }
+
+    private boolean isDyck() {
+        return language instanceof DyckLanguage;
     }
 
     private void epsilon() {
@@ -112,7 +118,8 @@ final class VerifyText {
         if (verdict.epsilon().equals(EpsilonRange.ALL)) {
             return;
         }
-        String paper = "; the paper's 1/(2(k+1)) = " + Numbers.significant(verification.paperEpsilon(), DIGITS)
+        String paper = (isDyck() ? "; the paper's 1/(2(k+1)) = " : "; 1/(2(|Σ|+1)) = ")
+                + Numbers.significant(verification.paperEpsilon(), DIGITS)
                 + (verification.paperEpsilonInside() ? " is inside" : " is not");
         verification.question().epsilon().ifPresent(asked -> line("asked about ε = " + asked));
         line("ε: "

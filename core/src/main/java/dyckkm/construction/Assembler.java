@@ -1,6 +1,5 @@
 package dyckkm.construction;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Vocabulary;
 import dyckkm.network.Annotations;
 import dyckkm.network.Cell;
@@ -63,7 +62,7 @@ final class Assembler {
         Readout readout = readout(scores);
         return new Network(
                 new Vocabulary(k),
-                Optional.of(new DyckLanguage(k, request.language().m())),
+                Optional.of(request.language()),
                 cell,
                 Nonlinearity.SIGMOID,
                 embedding(),

@@ -2,7 +2,6 @@ package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import java.math.BigInteger;
@@ -49,14 +48,18 @@ public final class Catalogue {
         return ENTRIES;
     }
 
+    /** The construction that there is for every language of few configurations. */
+    public static Entry automaton() {
+        return DfaRnn.ENTRY;
+    }
+
     /** The construction that a network says it is, if there is one of its language and size. */
     public static Optional<Entry> namedBy(Network network) {
         // Deeper constructions have at least m units; without this a file could ask for astronomically large numbers.
-        if (network.m().isEmpty() || network.m().getAsInt() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
+        if (!(network.language().orElse(null) instanceof DyckLanguage language)
+                || language.m() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
             return Optional.empty();
         }
-        DyckLanguage language = new DyckLanguage(
-                Vocabulary.of(network.alphabet()).k(), network.m().getAsInt());
         return ENTRIES.stream()
                 .filter(entry -> entry.name().equals(network.source()) && entry.cell() == network.cell())
                 .filter(entry -> entry.existsFor(language))

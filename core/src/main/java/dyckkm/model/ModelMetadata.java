@@ -2,6 +2,8 @@ package dyckkm.model;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Vocabulary;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Activation;
 import dyckkm.network.Annotations;
 import dyckkm.network.Cell;
@@ -29,6 +31,7 @@ import java.util.function.Function;
  * @param nonlinearity what a Simple RNN applies to its units
  * @param source where the weights come from
  * @param epsilon a threshold at which the truncated support is the language
+ * @param machine the language as a machine, where it is not Dyck-(k,m)
  * @param states what is known of the values that units take
  * @param units what units stand for, as it stands there
  * @param others what is not understood here and kept for those who do
@@ -42,6 +45,7 @@ public record ModelMetadata(
         Optional<Nonlinearity> nonlinearity,
         String source,
         OptionalDouble epsilon,
+        Optional<Machine> machine,
         Optional<States> states,
         Optional<String> units,
         Map<String, String> others) {
@@ -55,11 +59,17 @@ public record ModelMetadata(
     static final String EPSILON = PREFIX + "epsilon";
     static final String STATES = PREFIX + "states";
 
+    /** The texts of all symbols, START and END last, as a JSON list. */
+    static final String SYMBOLS = PREFIX + "symbols";
+
+    /** The language as JSON. */
+    static final String MACHINE = PREFIX + "machine";
+
     /** A list of objects as docs/schemas/units.schema.json describes them. */
     public static final String UNITS = PREFIX + "units";
 
     private static final Set<String> KEYS =
-            Set.of(CELL, K, M, ACTIVATION, NONLINEARITY, SOURCE, EPSILON, STATES, UNITS);
+            Set.of(CELL, K, M, ACTIVATION, NONLINEARITY, SOURCE, EPSILON, STATES, UNITS, SYMBOLS, MACHINE);
 
     /** The source of weights whose file does not tell it. */
     static final String FOREIGN = "foreign";
@@ -73,7 +83,12 @@ public record ModelMetadata(
         // By this PyTorch's loaders know that the tensors are theirs.
         entries.put("format", "pt");
         entries.put(CELL, network.cell().text());
-        entries.put(K, Integer.toString(Vocabulary.of(network.alphabet()).k()));
+        if (network.alphabet() instanceof Vocabulary vocabulary) {
+            entries.put(K, Integer.toString(vocabulary.k()));
+        } else {
+            entries.put(SYMBOLS, MachineJson.symbols(network.alphabet()));
+            network.language().ifPresent(language -> entries.put(MACHINE, MachineJson.write((Machine) language)));
+        }
         network.m().ifPresent(m -> entries.put(M, Integer.toString(m)));
         entries.put(ACTIVATION, network.arithmetic().activation().text());
         if (hasNonlinearity(network.cell())) {
@@ -96,7 +111,9 @@ public record ModelMetadata(
         Map<String, String> others = new LinkedHashMap<>(entries);
         others.keySet().removeIf(key -> !key.startsWith(PREFIX) || KEYS.contains(key));
         Optional<Integer> k = value(entries, K, ModelMetadata::positive);
-        Optional<Integer> m = value(entries, M, ModelMetadata::positive);
+        Optional<Machine> machine = machine(entries);
+        Optional<Integer> m = value(
+                entries, M, text -> machine.isPresent() && text.equals("0") ? Integer.valueOf(0) : positive(text));
         Optional<Double> epsilon = value(entries, EPSILON, ModelMetadata::probability);
         return new ModelMetadata(
                 entries.keySet().stream().anyMatch(key -> key.startsWith(PREFIX)),
@@ -107,9 +124,33 @@ public record ModelMetadata(
                 value(entries, NONLINEARITY, ModelMetadata::nonlinearity),
                 value(entries, SOURCE, Function.identity()).orElse(FOREIGN),
                 epsilon.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                machine,
                 value(entries, STATES, Function.identity()).flatMap(States::named),
                 Optional.ofNullable(entries.get(UNITS)),
                 others);
+    }
+
+    private static Optional<Machine> machine(Map<String, String> entries) {
+        if (!entries.containsKey(MACHINE)) {
+            if (entries.containsKey(SYMBOLS)) {
+                throw new BadInputException(
+                        "metadata " + SYMBOLS + " is there, but no " + MACHINE + " says what they do");
+            }
+            return Optional.empty();
+        }
+        Machine machine;
+        try {
+            machine = MachineJson.read(entries.get(MACHINE), "the machine that its file has");
+        } catch (BadInputException e) {
+            throw new BadInputException("metadata " + MACHINE + ": " + e.getMessage());
+        }
+        if (entries.containsKey(K)) {
+            throw new BadInputException("metadata has both " + K + " and " + MACHINE);
+        }
+        if (!MachineJson.symbols(machine.alphabet()).equals(entries.get(SYMBOLS))) {
+            throw new BadInputException("metadata " + SYMBOLS + " does not list the symbols of " + MACHINE);
+        }
+        return Optional.of(machine);
     }
 
     /**

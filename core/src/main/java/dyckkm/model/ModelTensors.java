@@ -14,7 +14,6 @@ final class ModelTensors {
     private final Map<String, TensorInfo> tensors;
     private final Set<String> used = new HashSet<>();
     private final TensorInfo embedding;
-    private final int k;
     private final Cell cell;
     private final List<LayerTensors> layers = new ArrayList<>();
     private final TensorInfo readout;
@@ -35,7 +34,7 @@ final class ModelTensors {
     ModelTensors(Header header, ModelMetadata metadata) {
         this.tensors = header.tensors();
         this.embedding = matrix(TensorNames.EMBEDDING);
-        this.k = bracketTypes(metadata);
+        ModelLanguage.alphabet(metadata, embedding.rows(), embedding.toString());
         this.cell = cell(metadata);
         int width = embedding.columns();
         for (int index = 0; index == 0 || hasLayer(new TensorNames(index)); index++) {
@@ -47,10 +46,6 @@ final class ModelTensors {
         this.readoutBias = vector(TensorNames.READOUT_BIAS, embedding.rows());
         requireNoOthers();
         requireOneDtype();
-    }
-
-    int k() {
-        return k;
     }
 
     Cell cell() {
@@ -76,21 +71,6 @@ final class ModelTensors {
     /** The format of all of them. */
     Dtype dtype() {
         return embedding.dtype();
-    }
-
-    private int bracketTypes(ModelMetadata metadata) {
-        int symbols = embedding.rows();
-        if (symbols < 4 || symbols % 2 != 0) {
-            throw new BadInputException(embedding + " has " + symbols
-                    + " rows; a vocabulary of k types has 2k+2 symbols, an even number from 4 on");
-        }
-        int types = (symbols - 2) / 2;
-        if (metadata.k().isPresent() && metadata.k().getAsInt() != types) {
-            throw new BadInputException(
-                    "metadata " + ModelMetadata.K + " is " + metadata.k().getAsInt() + ", but " + embedding + " has "
-                            + symbols + " rows, which is k = " + types);
-        }
-        return types;
     }
 
     private Cell cell(ModelMetadata metadata) {

@@ -1,7 +1,5 @@
 package dyckkm.model;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
@@ -28,14 +26,15 @@ final class NetworkReader {
         ModelMetadata metadata = ModelMetadata.parse(file.header().metadata());
         ModelTensors tensors = new ModelTensors(file.header(), metadata);
         Nonlinearity nonlinearity = metadata.nonlinearity(tensors.cell());
-        OptionalInt depth = depthBound.apply(metadata);
+        ModelLanguage language = ModelLanguage.of(
+                metadata, tensors.embedding().rows(), tensors.embedding().toString(), depthBound);
         List<Layer> layers = new ArrayList<>();
         for (ModelTensors.LayerTensors layer : tensors.layers()) {
             layers.add(layer(layer));
         }
         return new Network(
-                new Vocabulary(tensors.k()),
-                DyckLanguage.ofDepth(tensors.k(), depth),
+                language.alphabet(),
+                language.language(),
                 tensors.cell(),
                 nonlinearity,
                 MatrixReader.read(file, tensors.embedding()),

@@ -1,6 +1,5 @@
 package dyckkm.network;
 
-import dyckkm.language.Vocabulary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -164,8 +163,7 @@ public final class BranchingStepper implements Stepper {
             }
             return;
         }
-        boolean pops = symbol >= Vocabulary.of(network.alphabet()).k()
-                && symbol < 2 * Vocabulary.of(network.alphabet()).k();
+        boolean pops = network.alphabet().isReturn(symbol);
         double[] memory = pops ? fromMemoryOnPop : fromMemory;
         if (isSimple) {
             simple(input, memory, next.hidden(0));

@@ -120,7 +120,18 @@ public record Network(
     /** The same weights to be run in another arithmetic; where that has coarser sums, the weights are rounded. */
     public Network in(Arithmetic other) {
         return new Network(
-                alphabet, language, cell, nonlinearity, embedding, layers, readout, readoutBias, other, source, epsilon, annotations);
+                alphabet,
+                language,
+                cell,
+                nonlinearity,
+                embedding,
+                layers,
+                readout,
+                readoutBias,
+                other,
+                source,
+                epsilon,
+                annotations);
     }
 
     /** What its hidden units stand for, where known. */
@@ -131,7 +142,18 @@ public record Network(
     /** The same with other annotations. */
     public Network with(Annotations other) {
         return new Network(
-                alphabet, language, cell, nonlinearity, embedding, layers, readout, readoutBias, arithmetic, source, epsilon, other);
+                alphabet,
+                language,
+                cell,
+                nonlinearity,
+                embedding,
+                layers,
+                readout,
+                readoutBias,
+                arithmetic,
+                source,
+                epsilon,
+                other);
     }
 
     /** The same network with other weights, of which nothing more is known. */

@@ -7,8 +7,7 @@ import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.NodeProto;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.model.ModelLanguage;
 import dyckkm.model.ModelMetadata;
 import dyckkm.model.Shown;
 import dyckkm.network.Arithmetic;
@@ -71,7 +70,7 @@ final class OnnxReader {
         }
         StoredTensor embedding = graph.weight(input(gather, 0));
         requireStates(nodes);
-        int k = bracketTypes(embedding);
+        ModelLanguage language = ModelLanguage.of(metadata, embedding.rows(), embedding.toString(), depthBound);
         int width = embedding.columns();
         List<Layer> layers = new ArrayList<>();
         for (NodeProto node : nodes) {
@@ -84,8 +83,8 @@ final class OnnxReader {
         requireAgreement();
         graph.requireNothingElse();
         return new Network(
-                new Vocabulary(k),
-                DyckLanguage.ofDepth(k, depthBound.apply(metadata)),
+                language.alphabet(),
+                language.language(),
                 cell,
                 cell == Cell.RNN ? nonlinearity : Nonlinearity.SIGMOID,
                 embedding.matrix(),
@@ -225,20 +224,6 @@ final class OnnxReader {
             throw other("node " + Shown.quoted(concat.getName()) + " does not put " + whole + " together by layers");
         }
         return concat;
-    }
-
-    private int bracketTypes(StoredTensor embedding) {
-        int symbols = embedding.rows();
-        if (symbols < 4 || symbols % 2 != 0) {
-            throw new BadInputException(embedding + " has " + symbols
-                    + " rows; a vocabulary of k types has 2k+2 symbols, an even number from 4 on");
-        }
-        int k = (symbols - 2) / 2;
-        if (metadata.k().isPresent() && metadata.k().getAsInt() != k) {
-            throw new BadInputException("metadata dyckkm.k is " + metadata.k().getAsInt() + ", but " + embedding
-                    + " has " + symbols + " rows, which is k = " + k);
-        }
-        return k;
     }
 
     private Layer layer(NodeProto node, int width) throws IOException {

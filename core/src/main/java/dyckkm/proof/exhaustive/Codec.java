@@ -61,7 +61,8 @@ final class Codec {
         int[] slotWord = new int[stackSlots];
         int[] slotShift = new int[stackSlots];
         IntStream.range(0, stackSlots).forEach(slot -> place.put(slotWord, slotShift, slot, typeBits));
-        this.words = place.words();
+        // A network without units, of a language without a stack, has nothing to pack.
+        this.words = Math.max(1, place.words());
         this.stack = new StackFields(
                 new StackFields.Field(stateWord[0], stateShift[0], stateBits), typeBits, words, slotWord, slotShift);
     }

@@ -48,13 +48,13 @@ final class Expander {
         this.next = Memory.zero(network);
         this.flat = new double[values.count()];
         this.logits = new double[alphabet.size()];
-        this.mostMisfits = Math.max(16, MOST_MISFIT_VALUES / flat.length);
+        this.mostMisfits = Math.max(16, MOST_MISFIT_VALUES / Math.max(1, flat.length));
         use(codec);
     }
 
     private void use(Codec other) {
         codec = other;
-        steps = new StepMemo(division, codec, alphabet.tokens());
+        steps = new StepMemo(division, codec, Math.max(1, alphabet.tokens()));
         judgements = new LogitMemo(division, logits.length, codec, judge);
     }
 

@@ -1,7 +1,6 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
@@ -77,8 +76,8 @@ public final class CertificateCheck {
                 network.layers().size() == 1,
                 "the network has " + network.layers().size() + " layers, and only one can be checked");
         RefusedException.unless(
-                Vocabulary.of(network.alphabet()).k() == language.k(),
-                "the network has k = " + Vocabulary.of(network.alphabet()).k() + ", the language k = " + language.k());
+                network.alphabet().equals(language.alphabet()),
+                "the network has " + network.alphabet().description() + ", the language k = " + language.k());
         RefusedException.unless(
                 NormalWeights.areAll(network),
                 "a weight is no normal number of the format: engines may take it for zero");

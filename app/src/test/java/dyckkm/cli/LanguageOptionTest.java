@@ -1,0 +1,128 @@
+package dyckkm.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.language.machine.Machine;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Network;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Networks for languages other than Dyck-(k,m): built, stored, proved and refuted from the command line. */
+class LanguageOptionTest {
+    private static final String PARITY = """
+            digraph parity {
+              even [shape=doublecircle]; odd [shape=circle];
+              even -> even [label="0"]; even -> odd [label="1"];
+              odd -> odd [label="0"]; odd -> even [label="1"];
+              __start0 [shape=none]; __start0 -> even;
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path parity;
+
+    @BeforeEach
+    void write() throws IOException {
+        parity = Files.writeString(folder.resolve("parity.dot"), PARITY);
+    }
+
+    private static void assertRefused(Run run, String because) {
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).hasLineCount(1).contains(because);
+    }
+
+    @Test
+    void anAutomatonIsProvedForAllLengths() {
+        Run run = Run.of("verify", "rnn/dfa", "--language", parity.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .startsWith("proved (exact): rnn/dfa (4 hidden units) generates parity, for strings of all lengths,"
+                        + " in float32 ieee, bit for bit as this program computes\n")
+                .contains("covered: 5 pairs of memory and configuration, 2 of 2 configurations\n");
+        Run json = Run.of("verify", "rnn/dfa", "--language", parity.toString(), "--json");
+        assertThat(json.out())
+                .contains("\"verdict\" : \"proved\"")
+                .contains("\"m\" : 0")
+                .doesNotContain("\"k\"");
+    }
+
+    @Test
+    void aModelFileCarriesItsLanguage() throws IOException {
+        for (String name : new String[] {"p.safetensors", "p.onnx"}) {
+            Path file = folder.resolve(name);
+            Run built = Run.of("build", "rnn/dfa", "--language", parity.toString(), "-o", file.toString());
+            assertThat(built.code()).as(built.err()).isZero();
+            Run run = Run.of("verify", file.toString());
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(run.out()).startsWith("proved (exact): rnn/dfa (4 hidden units) generates ");
+        }
+        Network network = ModelFile.read(folder.resolve("p.safetensors"));
+        assertThat(network.language().orElseThrow()).isInstanceOf(Machine.class);
+        assertThat(network.alphabet().text(0)).isEqualTo("0");
+        Run exported = Run.of(
+                "export",
+                folder.resolve("p.onnx").toString(),
+                folder.resolve("q.safetensors").toString());
+        assertThat(exported.code()).as(exported.err()).isZero();
+        assertThat(Run.of("verify", folder.resolve("q.safetensors").toString()).code())
+                .isZero();
+    }
+
+    @Test
+    void theNetworkOfOneAutomatonIsRefutedForAnother() throws IOException {
+        Path file = folder.resolve("p.safetensors");
+        assertThat(Run.of("build", "rnn/dfa", "--language", parity.toString(), "-o", file.toString())
+                        .code())
+                .isZero();
+        String other = PARITY.replace(
+                "even [shape=doublecircle]; odd [shape=circle]", "even [shape=circle]; odd [shape=doublecircle]");
+        Path odd = Files.writeString(folder.resolve("odd.dot"), other);
+        Run run = Run.of("verify", file.toString(), "--language", odd.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.NO);
+        assertThat(run.out())
+                .startsWith("refuted: rnn/dfa (4 hidden units) does not generate odd")
+                .contains("after the string: (empty)\n")
+                .contains("END, which is forbidden");
+    }
+
+    /** The language of all strings is what every softmax generates, with a threshold so small (the paper's footnote). */
+    @Test
+    void forAllStringsEveryNetworkWillDo() throws IOException {
+        Path file = folder.resolve("p.safetensors");
+        assertThat(Run.of("build", "rnn/dfa", "--language", parity.toString(), "-o", file.toString())
+                        .code())
+                .isZero();
+        Path all = Files.writeString(folder.resolve("all.dot"), PARITY.replace("shape=circle", "shape=doublecircle"));
+        Run run = Run.of("verify", file.toString(), "--language", all.toString());
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("1/(2(|Σ|+1)) = 0.1667 is not");
+    }
+
+    @Test
+    void whatDoesNotFitIsRefusedInOneLine() throws IOException {
+        String dot = parity.toString();
+        assertRefused(Run.of("verify", "lstm/log", "--language", dot), "there is rnn/dfa");
+        assertRefused(Run.of("verify", "rnn/dfa", "--language", dot, "-k", "2"), "-k is for brackets");
+        assertRefused(Run.of("verify", "rnn/dfa", "--language", dot, "--scale", "9"), "--scale");
+        assertRefused(Run.of("verify", "rnn/dfa", "--language", "no.dot"), "there is no file no.dot");
+        assertRefused(Run.of("verify", "rnn/dfa", "--language", folder.toString()), "there is no file");
+        Path text = Files.writeString(folder.resolve("x.txt"), PARITY);
+        assertRefused(Run.of("verify", "rnn/dfa", "--language", text.toString()), ".dot");
+        Path loose = Files.writeString(folder.resolve("loose.dot"), PARITY.replace("__start0 -> even;", ""));
+        assertRefused(Run.of("verify", "rnn/dfa", "--language", loose.toString()), "__start0");
+        Path file = folder.resolve("p.safetensors");
+        assertThat(Run.of("build", "rnn/dfa", "--language", dot, "-o", file.toString())
+                        .code())
+                .isZero();
+        assertRefused(Run.of("trace", file.toString(), "1 1 END"), "brackets");
+        assertRefused(Run.of("sample", "--from", file.toString(), "--tokens", "10"), "brackets");
+    }
+}

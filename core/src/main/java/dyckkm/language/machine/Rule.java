@@ -1,0 +1,13 @@
+package dyckkm.language.machine;
+
+/**
+ * What a machine does in one situation.
+ *
+ * @param state the state it is in
+ * @param top what is on top of its stack; {@link dyckkm.language.Language#NO_TOP} for the empty stack
+ * @param symbol the symbol that is read
+ * @param next the state afterwards
+ * @param push what a call pushes; of no meaning for others
+ * @param limit the greatest depth of the stack, before the symbol is read, at which the rule applies
+ */
+public record Rule(int state, int top, int symbol, int next, int push, int limit) {}

@@ -1,0 +1,144 @@
+package dyckkm.construction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.language.DyckLanguage;
+import dyckkm.language.Language;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
+import dyckkm.language.machine.Reachable;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.DenseStepper;
+import dyckkm.network.Matrix;
+import dyckkm.network.Network;
+import dyckkm.network.Precision;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.Witness;
+import dyckkm.proof.bound.BreadthFirstCheck;
+import dyckkm.proof.bound.Deadline;
+import dyckkm.proof.exhaustive.Exhaustive;
+import dyckkm.proof.exhaustive.ExhaustiveProof;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Automata as networks: proved for all lengths, and refuted where a rule is missing. */
+class AutomatonRnnTest {
+    private static final Arithmetic FLOAT32 = new Arithmetic(Precision.FLOAT32, Activation.IEEE);
+
+    private static Machine machine(String name) throws IOException {
+        try (InputStream file = AutomatonRnnTest.class.getResourceAsStream("/languages/" + name + ".json")) {
+            return MachineJson.read(new String(file.readAllBytes(), StandardCharsets.UTF_8), name);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"parity", "tomita1", "tomita2", "tomita3", "tomita4", "tomita5", "tomita6", "tomita7"})
+    void everyRegularLanguageOfTheGalleryIsGenerated(String name) throws IOException {
+        Machine machine = machine(name);
+        for (Precision precision : Precision.values()) {
+            Network network = AutomatonRnn.build(machine, new Arithmetic(precision, Activation.IEEE));
+            Exhaustive answer = new ExhaustiveProof().answer(Question.of(network, machine));
+            assertThat(answer.verdict().outcome()).as(precision.text()).isEqualTo(Outcome.PROVED);
+            assertThat(answer.coverage().stacks()).isEqualTo(machine.states());
+            assertThat(answer.verdict().epsilon().contains(network.epsilon().getAsDouble()))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void theDyckLanguageIsOneOfThem() {
+        Language dyck = new DyckLanguage(2, 3);
+        Network network = AutomatonRnn.build(dyck, FLOAT32);
+        assertThat(network.hiddenUnits()).isEqualTo(2 * (15 - 1));
+        assertThat(new ExhaustiveProof()
+                        .answer(Question.of(network, dyck))
+                        .verdict()
+                        .outcome())
+                .isEqualTo(Outcome.PROVED);
+    }
+
+    /** The network of one language is no network of another over the same symbols, and the string says so. */
+    @Test
+    void theNetworkOfAnotherLanguageIsRefutedByAStringThatTellsThemApart() throws IOException {
+        List<String> names =
+                List.of("parity", "tomita1", "tomita2", "tomita3", "tomita4", "tomita5", "tomita6", "tomita7");
+        int told = 0;
+        for (String one : names) {
+            for (String other : names) {
+                Machine made = machine(one);
+                Machine asked = machine(other);
+                if (one.equals(other) || !made.alphabet().equals(asked.alphabet())) {
+                    continue;
+                }
+                Network network = AutomatonRnn.build(made, FLOAT32);
+                Exhaustive answer = new ExhaustiveProof().answer(Question.of(network, asked));
+                assertThat(answer.verdict().outcome()).as(one + " for " + other).isEqualTo(Outcome.REFUTED);
+                Witness witness = answer.verdict()
+                        .counterexample()
+                        .orElseThrow()
+                        .witnesses()
+                        .get(0);
+                int[] prefix =
+                        witness.prefix().stream().mapToInt(Integer::intValue).toArray();
+                assertThat(asked.after(prefix).support(asked).contains(witness.symbol()))
+                        .isEqualTo(witness.allowed());
+                assertThat(new BreadthFirstCheck(10_000, Deadline.never())
+                                .check(() -> new DenseStepper(network), asked)
+                                .outcome())
+                        .isEqualTo(Outcome.REFUTED);
+                told++;
+            }
+        }
+        assertThat(told).isGreaterThan(30);
+    }
+
+    /** One bias is left out: both ways to look at all memories come to the same, mostly that the network is wrong. */
+    @Test
+    void aMissingBiasIsNoticed() throws IOException {
+        Machine machine = machine("tomita3");
+        Network network = AutomatonRnn.build(machine, FLOAT32);
+        int refuted = 0;
+        for (int unit = 0; unit < network.hiddenUnits(); unit++) {
+            double[] bias = network.layers().get(0).inputBias().clone();
+            bias[unit] = 0;
+            Network mutant = network.withWeights(
+                    network.embedding(),
+                    List.of(new dyckkm.network.Layer(
+                            network.layers().get(0).inputWeights(),
+                            network.layers().get(0).recurrentWeights(),
+                            java.util.Optional.empty(),
+                            bias,
+                            network.layers().get(0).recurrentBias())),
+                    network.readout(),
+                    network.readoutBias());
+            Outcome outcome = new ExhaustiveProof()
+                    .answer(Question.of(mutant, machine))
+                    .verdict()
+                    .outcome();
+            assertThat(outcome)
+                    .isEqualTo(new BreadthFirstCheck(10_000, Deadline.never())
+                            .check(() -> new DenseStepper(mutant), machine)
+                            .outcome());
+            refuted += outcome == Outcome.REFUTED ? 1 : 0;
+        }
+        assertThat(refuted).isGreaterThan(network.hiddenUnits() / 2);
+    }
+
+    @Test
+    void itHasAUnitForEachTransition() throws IOException {
+        Machine machine = machine("tomita5");
+        int transitions = machine.rules().size();
+        Network network = AutomatonRnn.build(machine, FLOAT32);
+        Matrix weights = network.layers().get(0).recurrentWeights();
+        assertThat(network.hiddenUnits()).isEqualTo(transitions);
+        assertThat(weights.rows()).isEqualTo(transitions);
+        assertThat(Reachable.of(machine).configurations()).isEqualTo(machine.states());
+    }
+}
