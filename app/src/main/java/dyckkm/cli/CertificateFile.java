@@ -4,6 +4,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.model.FreshFile;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
+import dyckkm.proof.prover.Answer;
 import dyckkm.proof.robust.Robust;
 import dyckkm.proof.robust.RobustProof;
 import java.io.BufferedInputStream;
@@ -19,7 +20,7 @@ final class CertificateFile {
     private CertificateFile() {}
 
     /** Writes what was found and checked; says so on {@code err} if nothing was. */
-    static void write(Verification verification, Path file, PrintWriter err) throws IOException {
+    static void write(Answer verification, Path file, PrintWriter err) throws IOException {
         Optional<byte[]> found = verification.certificate();
         if (found.isEmpty()) {
             err.println("verify: no certificate was found, so " + file + " is not written");
@@ -32,7 +33,7 @@ final class CertificateFile {
     }
 
     /** What a file proves about the network of a question. */
-    static Verification check(Question question, Path file) throws IOException {
+    static Answer check(Question question, Path file) throws IOException {
         long started = System.nanoTime();
         Verdict verdict;
         try (InputStream input = new BufferedInputStream(Files.newInputStream(file))) {
@@ -41,6 +42,6 @@ final class CertificateFile {
             throw new BadInputException(file + ": " + e.getMessage());
         }
         double seconds = (System.nanoTime() - started) / 1e9;
-        return Verification.of(question, new Robust(verdict, Optional.empty(), 0, seconds));
+        return Answer.of(question, new Robust(verdict, Optional.empty(), 0, seconds));
     }
 }

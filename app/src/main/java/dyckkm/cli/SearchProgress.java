@@ -1,12 +1,12 @@
 package dyckkm.cli;
 
 import dyckkm.proof.exhaustive.Coverage;
-import dyckkm.proof.exhaustive.SearchListener;
+import dyckkm.proof.prover.ProverListener;
 import dyckkm.report.Numbers;
 import java.io.PrintWriter;
 
 /** How far a search has come, on one line of stderr when that is a terminal, and nothing otherwise. */
-final class SearchProgress implements SearchListener, AutoCloseable {
+final class SearchProgress implements ProverListener.Search {
     private static final long INTERVAL = 200_000_000;
     private static final String CLEAR_LINE = "\r\u001b[K";
 

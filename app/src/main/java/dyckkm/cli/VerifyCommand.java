@@ -12,6 +12,11 @@ import dyckkm.network.Engine;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.prover.Answer;
+import dyckkm.proof.prover.EngineProver;
+import dyckkm.proof.prover.OwnProver;
+import dyckkm.proof.prover.ProofMethod;
+import dyckkm.proof.prover.Prover;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -179,14 +184,18 @@ final class VerifyCommand implements Callable<Integer> {
                 language,
                 epsilon == null ? OptionalDouble.empty() : OptionalDouble.of(epsilon),
                 start == FirstSymbol.READ);
-        Verification verification = verification(question);
+        Answer verification = verification(question);
         if (json) {
             Json.print(spec.commandLine().getOut(), VerifyJson.of(verification));
         } else {
             spec.commandLine().getOut().print(VerifyText.of(verification));
             spec.commandLine().getOut().flush();
         }
-        return verification.exitCode();
+        return switch (verification.verdict().outcome()) {
+            case PROVED -> ExitCode.SUCCESS;
+            case REFUTED -> ExitCode.NO;
+            case UNKNOWN -> ExitCode.UNKNOWN;
+        };
     }
 
     private int allStrings(Network judged) {
@@ -205,7 +214,7 @@ final class VerifyCommand implements Callable<Integer> {
         return ExitCode.SUCCESS;
     }
 
-    private Verification verification(Question question) throws IOException {
+    private Answer verification(Question question) throws IOException {
         if (given != null && (certificate != null || method != ProofMethod.AUTO)) {
             throw new BadInputException("--check-certificate finds no proof of its own: leave out "
                     + (certificate != null ? "--write-certificate" : "--method"));
@@ -218,8 +227,7 @@ final class VerifyCommand implements Callable<Integer> {
                     + method.name().toLowerCase(Locale.ROOT) + " does not look for");
         }
         ProofMethod wanted = certificate == null ? method : ProofMethod.CERTIFICATE;
-        Verification verification =
-                runsElsewhere() ? onEngine(question, wanted) : verifier().answer(question, wanted);
+        Answer verification = runsElsewhere() ? onEngine(question, wanted) : prover().answer(question, wanted);
         if (certificate != null) {
             CertificateFile.write(verification, certificate, spec.commandLine().getErr());
         }
@@ -235,18 +243,19 @@ final class VerifyCommand implements Callable<Integer> {
         return engine == null ? byName : engine == EngineKind.ONNX_RUNTIME;
     }
 
-    private Verification onEngine(Question question, ProofMethod wanted) throws IOException {
+    private Answer onEngine(Question question, ProofMethod wanted) throws IOException {
         network.requireArithmeticAsItIs("ONNX Runtime computes in float32 with functions of its own");
         boolean isFile = named != null && NetworkFile.isOnnx(Path.of(named));
         try (Engine runtime = isFile
                 ? OnnxEngine.of(question.network(), Path.of(named))
                 : OnnxEngine.of(question.network(), OnnxExport.model(question.network()))) {
-            return new EngineVerifier(
+            return new EngineProver(
+                            runtime,
                             limits(),
                             Math.toIntExact(Math.min(Integer.MAX_VALUE, steps.value())),
                             isFile && OnnxFile.isQuantised(Path.of(named)),
-                            spec.commandLine().getErr())
-                    .answer(question, runtime, wanted);
+                            new ProofProgress(spec.commandLine().getErr()))
+                    .answer(question, wanted);
         }
     }
 
@@ -281,13 +290,13 @@ final class VerifyCommand implements Callable<Integer> {
                 time == null ? Limits.NONE.time() : time.time());
     }
 
-    private Verifier verifier() {
+    private Prover prover() {
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         WorkerPool.requireReasonable(used);
-        return new Verifier(
+        return new OwnProver(
                 limits(),
                 used,
                 Optional.ofNullable(engineModel),
-                spec.commandLine().getErr());
+                new ProofProgress(spec.commandLine().getErr()));
     }
 }

@@ -7,6 +7,8 @@ import dyckkm.proof.Counterexample;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
+import dyckkm.proof.prover.Answer;
+import dyckkm.report.proof.PaperEpsilon;
 import dyckkm.trace.TokenText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,15 +16,15 @@ import java.util.Map;
 
 /** A verification as JSON. */
 final class VerifyJson {
-    private final Verification verification;
+    private final Answer verification;
     private final TokenText tokens;
 
-    private VerifyJson(Verification verification) {
+    private VerifyJson(Answer verification) {
         this.verification = verification;
         this.tokens = new TokenText(verification.question().language());
     }
 
-    static Map<String, Object> of(Verification verification) {
+    static Map<String, Object> of(Answer verification) {
         return new VerifyJson(verification).whole();
     }
 
@@ -48,8 +50,13 @@ final class VerifyJson {
         json.put("readsStart", verification.question().readsStart());
         verification.question().epsilon().ifPresent(epsilon -> json.put("epsilon", epsilon));
         new EpsilonText(verdict.epsilon()).addTo(json);
-        json.put("paperEpsilon", verification.paperEpsilon());
-        json.put("paperEpsilonInside", verification.paperEpsilonInside());
+        json.put("paperEpsilon", PaperEpsilon.of(verification.question().language()));
+        json.put(
+                "paperEpsilonInside",
+                verification
+                        .verdict()
+                        .epsilon()
+                        .contains(PaperEpsilon.of(verification.question().language())));
         json.put("states", verdict.states());
         verification.coverage().ifPresent(coverage -> {
             json.put("statesJudged", coverage.judged());

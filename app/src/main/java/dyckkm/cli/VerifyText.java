@@ -10,7 +10,9 @@ import dyckkm.proof.Scope;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
 import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.proof.prover.Answer;
 import dyckkm.report.Numbers;
+import dyckkm.report.proof.PaperEpsilon;
 import dyckkm.report.proof.WitnessText;
 import dyckkm.trace.TokenText;
 import java.util.stream.Collectors;
@@ -19,18 +21,18 @@ import java.util.stream.Collectors;
 final class VerifyText {
     private static final int DIGITS = 4;
 
-    private final Verification verification;
+    private final Answer verification;
     private final Language language;
     private final TokenText tokens;
     private final StringBuilder text = new StringBuilder();
 
-    private VerifyText(Verification verification) {
+    private VerifyText(Answer verification) {
         this.verification = verification;
         this.language = verification.question().language();
         this.tokens = new TokenText(language);
     }
 
-    static String of(Verification verification) {
+    static String of(Answer verification) {
         return new VerifyText(verification).whole();
     }
 
@@ -119,8 +121,14 @@ final class VerifyText {
             return;
         }
         String paper = (isDyck() ? "; the paper's 1/(2(k+1)) = " : "; 1/(2(|Σ|+1)) = ")
-                + Numbers.significant(verification.paperEpsilon(), DIGITS)
-                + (verification.paperEpsilonInside() ? " is inside" : " is not");
+                + Numbers.significant(PaperEpsilon.of(verification.question().language()), DIGITS)
+                + (verification
+                                .verdict()
+                                .epsilon()
+                                .contains(
+                                        PaperEpsilon.of(verification.question().language()))
+                        ? " is inside"
+                        : " is not");
         verification.question().epsilon().ifPresent(asked -> line("asked about ε = " + asked));
         line("ε: "
                 + (none

@@ -81,7 +81,7 @@ public final class AutomatonRnn {
 
     private void add(Transition transition) {
         if (transitions.size() == MOST_UNITS) {
-            throw new BadInputException("rnn/dfa for " + language.description() + " would need more than " + MOST_UNITS
+            throw new BadInputException(DfaRnn.ENTRY.name() + " for " + language.description() + " would need more than " + MOST_UNITS
                     + " hidden units; at most so many are built");
         }
         leadingTo.get(transition.to).add(transitions.size());
@@ -130,7 +130,7 @@ public final class AutomatonRnn {
                 readout.build(),
                 readoutBias,
                 arithmetic,
-                "rnn/dfa",
+                DfaRnn.ENTRY.name(),
                 OptionalDouble.of(1 / (2.0 * (alphabet.tokens() + 1))));
     }
 

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param corrected the answer to the same question about the corrected formula
  */
 record ErratumResult(ErratumCase erratum, Question printed, boolean sameWeights, Verdict asPrinted, Verdict corrected) {
-    static ErratumResult of(ErratumCase erratum, Prover prover) {
+    static ErratumResult of(ErratumCase erratum, ConstructionProver prover) {
         Question printed = erratum.asPrinted();
         Question corrected = erratum.corrected();
         return new ErratumResult(

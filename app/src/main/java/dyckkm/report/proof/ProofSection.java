@@ -26,7 +26,7 @@ public final class ProofSection implements Section {
     private static final int[] DEPTHS = {2, 3, 5, 10};
 
     private final ProofPlan plan;
-    private final Prover prover;
+    private final ConstructionProver prover;
     private final Consumer<String> progress;
     private final List<ConstructionProof> large;
     private final List<ConstructionProofs> constructions;
@@ -39,7 +39,7 @@ public final class ProofSection implements Section {
      */
     public ProofSection(ProofPlan plan, int threads, Consumer<String> progress) {
         this.plan = plan;
-        this.prover = new Prover(threads, plan.time());
+        this.prover = new ConstructionProver(threads, plan.time());
         this.progress = progress;
         this.large = plan.atLarge().stream().map(this::proveLarge).toList();
         this.constructions =

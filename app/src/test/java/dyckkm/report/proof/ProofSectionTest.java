@@ -231,7 +231,7 @@ class ProofSectionTest {
     /** At k = 2 the printed v_open is the corrected one, and M_push and M_pop are both zero at m = 1. */
     @Test
     void whatEqualsTheCorrectedFormulaIsNeverReportedAsFailing() {
-        Prover prover = new Prover(1, Duration.ofMinutes(1));
+        ConstructionProver prover = new ConstructionProver(1, Duration.ofMinutes(1));
         List<ErratumResult> results = Stream.of(
                         ErratumCase.at(Catalogue.theorem(5), new DyckLanguage(2, 3), Outcome.REFUTED, Erratum.E6),
                         ErratumCase.at(Catalogue.theorem(5), new DyckLanguage(2, 3), Outcome.REFUTED, Erratum.E6_CLOSE),

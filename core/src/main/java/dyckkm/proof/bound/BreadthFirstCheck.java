@@ -6,6 +6,7 @@ import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Counterexample;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;

@@ -3,6 +3,7 @@ package dyckkm.proof.bound;
 import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
 import dyckkm.network.Stepper;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;

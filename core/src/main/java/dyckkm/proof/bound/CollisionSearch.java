@@ -4,6 +4,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
+import dyckkm.proof.Deadline;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;

@@ -3,6 +3,7 @@ package dyckkm.proof.certificate;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Network;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.Question;
@@ -42,7 +43,7 @@ public record CertificateProof(Duration time) {
             return Certified.none("a certificate is for networks of one layer, not of "
                     + question.network().layers().size());
         }
-        Deadline deadline = new Deadline(time);
+        Deadline deadline = Deadline.after(time);
         if (!(question.language() instanceof DyckLanguage language)) {
             return Certified.none("certificates are known for Dyck-(k,m), not for "
                     + question.language().description());
@@ -67,7 +68,7 @@ public record CertificateProof(Duration time) {
         EpsilonRange range = EpsilonRange.ALL;
         Map<Mode, Double> wrongClosings = new TreeMap<>();
         for (Map.Entry<Mode, AbstractMemory> mode : modes.entrySet()) {
-            deadline.check();
+            NotCertifiedException.unlessBefore(deadline);
             Separation.Found found = separation.of(mode.getKey(), mode.getValue());
             range = range.and(found.epsilon());
             found.wrongClosing().ifPresent(bound -> wrongClosings.put(mode.getKey(), bound));

@@ -1,6 +1,7 @@
 package dyckkm.proof.certificate;
 
 import dyckkm.network.Network;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -41,7 +42,7 @@ final class Invariant {
         invariant.arrive(
                 new Mode(0, Operation.START), question.readsStart() ? step.after(zero, Operation.START, 0) : zero);
         while (!invariant.waiting.isEmpty()) {
-            deadline.check();
+            NotCertifiedException.unlessBefore(deadline);
             invariant.leave(invariant.waiting.remove());
         }
         return invariant.memories;

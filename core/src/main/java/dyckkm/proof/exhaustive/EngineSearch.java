@@ -5,6 +5,7 @@ import dyckkm.language.Language;
 import dyckkm.language.Support;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import java.util.HashMap;
@@ -33,7 +34,7 @@ final class EngineSearch {
     private final Judge judge;
     private FloatPairs pairs;
     private JudgedLogits judged;
-    private final long started = System.nanoTime();
+    private final Deadline deadline;
     private final int memorySize;
     private final int rows;
     private final int[] parents;
@@ -71,6 +72,7 @@ final class EngineSearch {
         this.alphabet = language.alphabet();
         this.engine = engine;
         this.limits = limits;
+        this.deadline = limits.deadline();
         this.listener = listener;
         this.memorySize = engine.memorySize();
         this.pairs = new FloatPairs(memorySize, language.depthBound());
@@ -97,7 +99,7 @@ final class EngineSearch {
         levelEnd = 1;
         Optional<Finding> finding = judge(0, 0);
         while (finding.isEmpty() && expanded < pairs.size()) {
-            if (limits.isTimeUp(started)) {
+            if (deadline.hasPassed()) {
                 return stopped("the time was up");
             }
             if (budget.isPresent() && budget.get().isSpent(pairs.size())) {

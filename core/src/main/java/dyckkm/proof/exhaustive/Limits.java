@@ -1,6 +1,7 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.language.BadInputException;
+import dyckkm.proof.Deadline;
 import java.time.Duration;
 
 /**
@@ -22,8 +23,8 @@ public record Limits(long states, Duration time) {
         }
     }
 
-    /** Whether the time is up for a search that began then, by {@link System#nanoTime}. */
-    boolean isTimeUp(long started) {
-        return (System.nanoTime() - started) / 1e9 > time.toSeconds() + time.getNano() / 1e9;
+    /** The end of the time for a search that begins now. */
+    Deadline deadline() {
+        return Deadline.after(time);
     }
 }

@@ -3,6 +3,7 @@ package dyckkm.proof.exhaustive;
 import dyckkm.language.Language;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import java.util.Arrays;
@@ -56,7 +57,7 @@ final class Search {
     private final Chunk[] chunks = new Chunk[CHUNKS];
     private final int pairsOfAChunk;
     private final int chunksOfABatch;
-    private final long started = System.nanoTime();
+    private final Deadline deadline;
     private final PairSet set;
     /** From the first conflict on. */
     private Optional<ConflictBudget> budget = Optional.empty();
@@ -78,6 +79,7 @@ final class Search {
         this.network = question.network();
         this.language = question.language();
         this.limits = limits;
+        this.deadline = limits.deadline();
         this.listener = listener;
         this.workers = workers;
         this.expanders = new Expander[workers.threads()];
@@ -154,7 +156,7 @@ final class Search {
     }
 
     private boolean isTimeUp() {
-        return limits.isTimeUp(started);
+        return deadline.hasPassed();
     }
 
     private boolean fits(int count) {

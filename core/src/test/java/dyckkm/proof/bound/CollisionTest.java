@@ -14,6 +14,7 @@ import dyckkm.network.Cell;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.bound.CollisionSearch.Ending;
 import dyckkm.proof.bound.CollisionSearch.Result;
 import java.math.BigInteger;

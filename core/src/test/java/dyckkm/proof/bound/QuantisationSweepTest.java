@@ -11,6 +11,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;

@@ -21,6 +21,7 @@ import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.network.Stepper;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModel;
@@ -46,7 +47,7 @@ class InvariantTest {
         Question question = Question.of(network, LANGUAGE);
         EngineModel model = EngineModels.named(EngineModels.ROUNDED, network);
         AbstractStep step = new AbstractStep(network, LANGUAGE.m(), model, new PremiseLog(model));
-        return Invariant.find(step, question, new Deadline(Duration.ofMinutes(5)));
+        return Invariant.find(step, question, Deadline.after(Duration.ofMinutes(5)));
     }
 
     /** Runs random prefixes of the language and holds every memory against the bounds of its mode. */

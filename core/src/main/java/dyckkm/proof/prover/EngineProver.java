@@ -1,4 +1,4 @@
-package dyckkm.cli;
+package dyckkm.proof.prover;
 
 import dyckkm.language.BadInputException;
 import dyckkm.network.Engine;
@@ -11,35 +11,37 @@ import dyckkm.proof.exhaustive.EngineWalk;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.robust.RobustProof;
-import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * Answers a question about a network as another engine runs it.
  *
+ * @param engine what runs it
  * @param limits when to give up
  * @param steps how long the string is where there are too many stacks to look at
  * @param quantised whether weights are whole numbers in the engine, of which its model says nothing
- * @param err where progress is shown
+ * @param listener is told what is done
  */
-record EngineVerifier(Limits limits, int steps, boolean quantised, PrintWriter err) {
-    Verification answer(Question question, Engine engine, ProofMethod method) {
+public record EngineProver(Engine engine, Limits limits, int steps, boolean quantised, ProverListener listener)
+        implements Prover {
+    @Override
+    public Answer answer(Question question, ProofMethod method) {
         return switch (method) {
-            case EXHAUSTIVE -> exhaustive(question, engine);
-            case WALK -> walk(question, engine);
-            case CERTIFICATE -> certificate(question, engine);
-            case AUTO -> automatic(question, engine);
+            case EXHAUSTIVE -> exhaustive(question);
+            case WALK -> walk(question);
+            case CERTIFICATE -> certificate(question);
+            case AUTO -> automatic(question);
         };
     }
 
-    private Verification automatic(Question question, Engine engine) {
-        if (question.language().configurations().compareTo(Verifier.FEW_STACKS) <= 0) {
-            return exhaustive(question, engine);
+    private Answer automatic(Question question) {
+        if (question.language().configurations().compareTo(OwnProver.FEW_STACKS) <= 0) {
+            return exhaustive(question);
         }
         String reason;
         try {
-            Verification certified = certificate(question, engine);
+            Answer certified = certificate(question);
             if (certified.verdict().outcome() == Outcome.PROVED) {
                 return certified;
             }
@@ -47,13 +49,13 @@ record EngineVerifier(Limits limits, int steps, boolean quantised, PrintWriter e
         } catch (BadInputException e) {
             reason = e.getMessage();
         }
-        err.println("verify: too many stacks to look at all in " + engine.name() + ", and no proof from its model ("
-                + reason + "); reading a string of " + steps + " symbols");
-        return walk(question, engine);
+        listener.note("too many stacks to look at all in " + engine.name() + ", and no proof from its model (" + reason
+                + "); reading a string of " + steps + " symbols");
+        return walk(question);
     }
 
     /** A proof from what was measured of the engine, which itself makes no step for it. */
-    private Verification certificate(Question question, Engine engine) {
+    private Answer certificate(Question question) {
         if (quantised) {
             throw new BadInputException(
                     "the file's weights are quantised, and no model says what an engine makes of them");
@@ -61,24 +63,24 @@ record EngineVerifier(Limits limits, int steps, boolean quantised, PrintWriter e
         String model = EngineModels.nameOf(engine.name())
                 .orElseThrow(() -> new BadInputException("there is no model of " + engine.name() + ", only of others: "
                         + String.join(", ", EngineModels.names())));
-        return Verification.of(
+        return Answer.of(
                 question,
                 new RobustProof(limits.time()).answer(question, EngineModels.named(model, question.network())));
     }
 
-    private Verification exhaustive(Question question, Engine engine) {
+    private Answer exhaustive(Question question) {
         long started = System.nanoTime();
-        try (SearchProgress progress = new SearchProgress(err)) {
+        try (ProverListener.Search progress = listener.search()) {
             Exhaustive result = new EngineProof(limits, progress).answer(question, engine);
-            return Verification.of(question, result, (System.nanoTime() - started) / 1e9)
+            return Answer.of(question, result, (System.nanoTime() - started) / 1e9)
                     .on(engine.name());
         }
     }
 
-    private Verification walk(Question question, Engine engine) {
+    private Answer walk(Question question) {
         long started = System.nanoTime();
         Verdict verdict = new EngineWalk(steps, 1).answer(question, engine);
-        return new Verification(
+        return new Answer(
                 question,
                 verdict,
                 Optional.empty(),

@@ -1,7 +1,7 @@
-package dyckkm.cli;
+package dyckkm.proof.prover;
 
 /** How to prove. */
-enum ProofMethod {
+public enum ProofMethod {
     /** Whatever suits. */
     AUTO,
     /** By looking at all memories. */

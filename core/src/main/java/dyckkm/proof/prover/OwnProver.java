@@ -1,4 +1,4 @@
-package dyckkm.cli;
+package dyckkm.proof.prover;
 
 import dyckkm.language.BadInputException;
 import dyckkm.proof.Outcome;
@@ -9,27 +9,28 @@ import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.robust.RobustProof;
-import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Answers a question by the method that was asked for.
+ * Answers a question about a network as this program runs it.
  *
  * @param limits when to give up
  * @param threads how many threads an exhaustive proof uses
  * @param engineModel the name of the engine model that a certificate is to be about; empty: the standard one
- * @param err where progress is shown
+ * @param listener is told what is done
  */
-record Verifier(Limits limits, int threads, Optional<String> engineModel, PrintWriter err) {
+public record OwnProver(Limits limits, int threads, Optional<String> engineModel, ProverListener listener)
+        implements Prover {
     /** Up to here looking at every stack takes seconds and tells the thresholds exactly. */
     static final BigInteger FEW_STACKS = BigInteger.valueOf(2_000_000);
 
     /** How long to look for a wrong string where no certificate was found and nobody set a limit. */
     private static final Duration SEARCH = Duration.ofSeconds(60);
 
-    Verification answer(Question question, ProofMethod method) {
+    @Override
+    public Answer answer(Question question, ProofMethod method) {
         return switch (method) {
             case EXHAUSTIVE -> exhaustive(question, limits);
             case CERTIFICATE -> certificate(question);
@@ -40,31 +41,31 @@ record Verifier(Limits limits, int threads, Optional<String> engineModel, PrintW
     }
 
     /** A robust proof says most; without one, an exact one; without that, the shortest string that is wrong. */
-    private Verification automatic(Question question) {
-        Verification robust = certificate(question);
+    private Answer automatic(Question question) {
+        Answer robust = certificate(question);
         if (robust.verdict().outcome() == Outcome.PROVED || !ExhaustiveProof.takes(question.language())) {
             return robust;
         }
         boolean areFew = question.language().configurations().compareTo(FEW_STACKS) <= 0;
         if (!areFew) {
-            err.println("verify: " + robust.verdict().because() + "; looking for a string it gets wrong");
+            listener.note(robust.verdict().because() + "; looking for a string it gets wrong");
         }
         Duration time = areFew || limits.time().compareTo(Limits.NONE.time()) < 0 ? limits.time() : SEARCH;
         return exhaustive(question, new Limits(limits.states(), time)).after(robust);
     }
 
-    private Verification certificate(Question question) {
+    private Answer certificate(Question question) {
         EngineModel model = engineModel
                 .map(name -> EngineModels.named(name, question.network()))
                 .orElseGet(() -> EngineModels.standard(question.network()));
-        return Verification.of(question, new RobustProof(limits.time()).answer(question, model));
+        return Answer.of(question, new RobustProof(limits.time()).answer(question, model));
     }
 
-    private Verification exhaustive(Question question, Limits within) {
+    private Answer exhaustive(Question question, Limits within) {
         long started = System.nanoTime();
-        try (SearchProgress progress = new SearchProgress(err)) {
+        try (ProverListener.Search progress = listener.search()) {
             Exhaustive result = new ExhaustiveProof(threads, within, progress).answer(question);
-            return Verification.of(question, result, secondsSince(started));
+            return Answer.of(question, result, secondsSince(started));
         }
     }
 

@@ -8,11 +8,12 @@ import dyckkm.network.Network;
 import dyckkm.proof.Method;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.exhaustive.Limits;
-import dyckkm.proof.exhaustive.SearchListener;
-import dyckkm.proof.robust.RobustProof;
+import dyckkm.proof.prover.OwnProver;
+import dyckkm.proof.prover.ProofMethod;
+import dyckkm.proof.prover.ProverListener;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Builds constructions for ordinary float32 arithmetic and proves them.
@@ -20,7 +21,7 @@ import java.time.Duration;
  * @param threads how many threads an exhaustive proof uses
  * @param time the longest time for one proof
  */
-record Prover(int threads, Duration time) {
+record ConstructionProver(int threads, Duration time) {
     ConstructionProof prove(Entry entry, DyckLanguage language, Method method) {
         long started = System.nanoTime();
         Network network = entry.build(Request.of(language, Arithmetic.FLOAT32)).network();
@@ -29,13 +30,9 @@ record Prover(int threads, Duration time) {
     }
 
     Verdict answer(Question question, Method method) {
-        return switch (method) {
-            case EXHAUSTIVE ->
-                new ExhaustiveProof(threads, new Limits(Limits.NONE.states(), time), SearchListener.NONE)
-                        .answer(question)
-                        .verdict();
-            case CERTIFICATE -> new RobustProof(time).answer(question).verdict();
-            case WALK -> throw new IllegalArgumentException("a walk is no proof");
-        };
+        ProofMethod wanted = method == Method.EXHAUSTIVE ? ProofMethod.EXHAUSTIVE : ProofMethod.CERTIFICATE;
+        return new OwnProver(new Limits(Limits.NONE.states(), time), threads, Optional.empty(), ProverListener.NONE)
+                .answer(question, wanted)
+                .verdict();
     }
 }

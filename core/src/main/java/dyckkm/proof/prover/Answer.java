@@ -1,16 +1,15 @@
-package dyckkm.cli;
+package dyckkm.proof.prover;
 
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.robust.Robust;
-import dyckkm.report.proof.PaperEpsilon;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What {@code verify} has to tell.
+ * What a prover came to.
  *
  * @param question what was asked
  * @param verdict the answer
@@ -21,7 +20,7 @@ import java.util.OptionalDouble;
  * @param seconds how long it took
  * @param checkSeconds how much of that was the check of a certificate
  */
-record Verification(
+public record Answer(
         Question question,
         Verdict verdict,
         Optional<Coverage> coverage,
@@ -31,8 +30,8 @@ record Verification(
         double seconds,
         OptionalDouble checkSeconds) {
     /** A proof for all engines of a model, or the failure to find one. */
-    static Verification of(Question question, Robust robust) {
-        return new Verification(
+    public static Answer of(Question question, Robust robust) {
+        return new Answer(
                 question,
                 robust.verdict(),
                 Optional.empty(),
@@ -44,8 +43,8 @@ record Verification(
     }
 
     /** Of a network that was run here. */
-    static Verification of(Question question, Exhaustive exhaustive, double seconds) {
-        return new Verification(
+    public static Answer of(Question question, Exhaustive exhaustive, double seconds) {
+        return new Answer(
                 question,
                 exhaustive.verdict(),
                 Optional.of(exhaustive.coverage()),
@@ -57,14 +56,14 @@ record Verification(
     }
 
     /** Of a network that something else ran. */
-    Verification on(String other) {
-        return new Verification(
+    Answer on(String other) {
+        return new Answer(
                 question, verdict, coverage, certificate, Optional.of(other), notRobust, seconds, checkSeconds);
     }
 
     /** The same, after a robust proof was not found. */
-    Verification after(Verification attempt) {
-        return new Verification(
+    Answer after(Answer attempt) {
+        return new Answer(
                 question,
                 verdict,
                 coverage,
@@ -75,27 +74,10 @@ record Verification(
                 checkSeconds);
     }
 
-    /** The paper's threshold. */
-    double paperEpsilon() {
-        return PaperEpsilon.of(question.language());
-    }
-
-    boolean paperEpsilonInside() {
-        return verdict.epsilon().contains(paperEpsilon());
-    }
-
-    double statesPerSecond() {
+    public double statesPerSecond() {
         double states = coverage.map(Coverage::judged)
                 .map(Long::doubleValue)
                 .orElse(verdict.states().doubleValue());
         return states / Math.max(seconds, 1e-9);
-    }
-
-    int exitCode() {
-        return switch (verdict.outcome()) {
-            case PROVED -> ExitCode.SUCCESS;
-            case REFUTED -> ExitCode.NO;
-            case UNKNOWN -> ExitCode.UNKNOWN;
-        };
     }
 }

@@ -1,0 +1,36 @@
+package dyckkm.proof.prover;
+
+import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.proof.exhaustive.SearchListener;
+
+/** Is told what a prover does. */
+public interface ProverListener {
+    /** Does not care. */
+    ProverListener NONE = new ProverListener() {
+        @Override
+        public Search search() {
+            return new Search() {
+                @Override
+                public void progress(Coverage coverage) {}
+
+                @Override
+                public void close() {}
+            };
+        }
+
+        @Override
+        public void note(String sentence) {}
+    };
+
+    /** A search that is going on; closed at its end. */
+    interface Search extends SearchListener, AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** A search begins. */
+    Search search();
+
+    /** Something else is tried than was hoped to be enough. */
+    void note(String sentence);
+}
