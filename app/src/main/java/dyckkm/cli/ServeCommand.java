@@ -56,7 +56,7 @@ final class ServeCommand implements Callable<Integer> {
         if (port < 0 || port > LARGEST_PORT) {
             throw new BadInputException("--port must be between 0 and " + LARGEST_PORT + ", not " + port);
         }
-        try (Explorer explorer = Explorer.start(host, port, Optional.ofNullable(models), Limits.DEFAULT)) {
+        try (Explorer explorer = Explorer.start(host, port, Optional.ofNullable(models), Limits.ofThisJvm())) {
             explorer.warmUp();
             spec.commandLine().getOut().println(explorer.address());
             spec.commandLine().getErr().println(note(explorer));

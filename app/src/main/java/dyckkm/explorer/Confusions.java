@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 
 /** Finds two strings after which a network that keeps too few units has the same memory: the paper's lower bound, played through. */
@@ -29,23 +28,15 @@ final class Confusions {
     /** Wide enough for every network of one layer that has few enough units to be confused soon. */
     private static final int MOST_DENSE_UNITS = 500;
 
-    private final Semaphore one = new Semaphore(1);
     private final int seconds;
 
     Confusions(Limits limits) {
         this.seconds = limits.searchSeconds();
     }
 
-    /** Searches, unless another search is under way: there is one at a time, so that most of the machine is left to others. */
+    /** Searches until something is found, all was looked at, or the time is over. */
     Map<String, Object> find(Network network, int keptUnits, LastingAnswer answer) throws IOException {
-        if (!one.tryAcquire()) {
-            throw new Turns.BusyException("another search is under way: try again in a moment");
-        }
-        try {
-            return search(network, Quantisation.ofUnits(keptUnits), answer);
-        } finally {
-            one.release();
-        }
+        return search(network, Quantisation.ofUnits(keptUnits), answer);
     }
 
     private Map<String, Object> search(Network network, Quantisation kept, LastingAnswer answer) throws IOException {

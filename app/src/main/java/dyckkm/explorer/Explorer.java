@@ -16,10 +16,18 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** The server of the page. It reads and computes; nothing that it is asked changes anything. */
@@ -27,19 +35,19 @@ public final class Explorer implements AutoCloseable {
     /** A string of a thousand tokens of the longest names, percent signs included. */
     private static final int LONGEST_REQUEST = 64 << 10;
 
-    /** Who neither reads nor writes for so long is gone. */
-    private static final long PATIENCE_MILLIS = 20_000;
-
-    /** More than requests that compute, so that there is always one left for the others. */
-    private static final int SPARE_THREADS = 32;
+    /** What a browser that was told to come again waits at least. */
+    private static final String RETRY_SECONDS = "2";
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
 
     private final Limits limits;
     private final Answers answers;
     private final NetworkAnswers runs;
+    private final Admission admission;
     private final Guard guard;
     private final String host;
+    private final ExecutorService workers;
+    private final QueuedThreadPool threads;
     private final Javalin server;
 
     /**
@@ -58,18 +66,28 @@ public final class Explorer implements AutoCloseable {
         this.limits = limits;
         this.answers = new Answers(folder, limits);
         this.runs = new NetworkAnswers(folder, limits);
+        this.admission = new Admission(limits.load());
         this.host = host;
         try {
             this.guard = new Guard(host);
         } catch (UnknownHostException e) {
             throw new BadInputException("'" + host + "' is not the name or address of a host");
         }
+        this.workers = Executors.newFixedThreadPool(limits.load().places(), Explorer::daemon);
+        this.threads = new QueuedThreadPool(limits.load().threads());
         this.server = Javalin.create(this::configure);
         try {
             server.start(host, port);
         } catch (JavalinBindException e) {
+            workers.shutdown();
             throw new BadInputException("cannot listen at port " + port + " of " + host + ": " + reason(e));
         }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "explorer-worker");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** Why listening failed, from what the system said: Javalin takes every reason for a port that is in use. */
@@ -97,7 +115,6 @@ public final class Explorer implements AutoCloseable {
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.maxRequestSize = 0;
         config.http.prefer405over404 = true;
-        QueuedThreadPool threads = new QueuedThreadPool(limits.traces() + SPARE_THREADS);
         threads.setName("explorer");
         threads.setDaemon(true);
         config.jetty.threadPool = threads;
@@ -111,27 +128,40 @@ public final class Explorer implements AutoCloseable {
         config.routes.get("/api/trace", this::trace);
         config.routes.get("/api/trace.json", this::traceFile);
         config.routes.get("/*", this::page);
-        config.routes.exception(BadInputException.class, (e, context) -> problem(context, 400, e.getMessage()));
-        config.routes.exception(Turns.BusyException.class, (e, context) -> problem(context, 503, e.getMessage()));
-        config.routes.exception(
-                HttpResponseException.class, (e, context) -> problem(context, e.getStatus(), e.getMessage()));
-        config.routes.exception(Exception.class, (e, context) -> problem(context, 500, "internal failure: " + e));
+        // Javalin answers these in plain text otherwise.
+        config.routes.exception(HttpResponseException.class, (e, context) -> fail(context, e));
+        config.routes.exception(Exception.class, (e, context) -> fail(context, e));
     }
 
     private void configure(HttpConfiguration http) {
         http.setRequestHeaderSize(LONGEST_REQUEST);
         http.setSendServerVersion(false);
         http.setSendDateHeader(false);
-        http.setIdleTimeout(PATIENCE_MILLIS);
+        http.setIdleTimeout(limits.load().silenceMillis());
     }
 
     private void configure(Server jetty) {
         jetty.setStopTimeout(0);
-        for (var connector : jetty.getConnectors()) {
-            if (connector instanceof ServerConnector tcp) {
-                tcp.setIdleTimeout(PATIENCE_MILLIS);
+        jetty.addBean(new NetworkConnectionLimit(limits.load().connections(), jetty));
+        jetty.addEventListener(new LifeCycle.Listener() {
+            private final SilentConnections silent =
+                    new SilentConnections(jetty, limits.load().silenceMillis());
+
+            @Override
+            public void lifeCycleStarting(LifeCycle starting) {
+                for (var connector : jetty.getConnectors()) {
+                    connector.addEventListener(silent);
+                    if (connector instanceof ServerConnector tcp) {
+                        tcp.setIdleTimeout(limits.load().silenceMillis());
+                    }
+                }
             }
-        }
+
+            @Override
+            public void lifeCycleStarted(LifeCycle started) {
+                silent.watch();
+            }
+        });
     }
 
     private Question question(Context context) {
@@ -143,31 +173,39 @@ public final class Explorer implements AutoCloseable {
         json(context, answers.sizes(new DyckLanguage(question.k(), question.m())));
     }
 
-    private void trace(Context context) throws Exception {
-        try {
-            runs.stream(question(context), () -> stream(context.contentType("application/octet-stream")));
+    private void trace(Context context) throws IOException {
+        queue(context, runs.stream(question(context), () -> stream(context.contentType("application/octet-stream"))));
+    }
+
+    private void traceFile(Context context) throws IOException {
+        Context file = context.header("Content-Disposition", "attachment");
+        queue(context, runs.file(question(context), lasting(() -> stream(file.contentType("application/json")))));
+    }
+
+    private void confusion(Context context) throws IOException {
+        queue(
+                context,
+                runs.confusion(question(context), lasting(() -> stream(context.contentType("application/json")))));
+    }
+
+    /** Gives an answer once there is a place for it. Nobody's thread waits meanwhile, so that short answers are always given. */
+    private void queue(Context context, NetworkAnswers.Task task) {
+        CompletableFuture<Admission.Place> place =
+                admission.enter(new Admission.Work(ClientAddress.of(context.ip()), task.kind(), task.bytes()));
+        context.future(() -> place.handle((granted, refused) -> refused == null
+                        ? CompletableFuture.runAsync(() -> give(context, task, granted), workers)
+                        : CompletableFuture.runAsync(() -> fail(context, refused), threads))
+                .thenCompose(Function.identity()));
+    }
+
+    private static void give(Context context, NetworkAnswers.Task task, Admission.Place place) {
+        try (place) {
+            task.answer().give(place);
         } catch (EofException e) {
             // The page has been closed or asks for something else now.
             return;
-        }
-    }
-
-    private void traceFile(Context context) throws Exception {
-        try {
-            runs.file(
-                    question(context),
-                    lasting(() -> stream(
-                            context.contentType("application/json").header("Content-Disposition", "attachment"))));
-        } catch (EofException e) {
-            return;
-        }
-    }
-
-    private void confusion(Context context) throws Exception {
-        try {
-            runs.confusion(question(context), lasting(() -> stream(context.contentType("application/json"))));
-        } catch (EofException e) {
-            return;
+        } catch (Exception | OutOfMemoryError e) {
+            fail(context, e);
         }
     }
 
@@ -192,13 +230,34 @@ public final class Explorer implements AutoCloseable {
         context.contentType("application/json").result(JSON.writeValueAsBytes(value));
     }
 
+    /** Says what went wrong; an answer that has begun is broken off instead, lest it pass for a whole one. */
+    private static void fail(Context context, Throwable failure) {
+        if (failure instanceof CompletionException wrapped && wrapped.getCause() != null) {
+            fail(context, wrapped.getCause());
+        } else if (failure instanceof BadInputException) {
+            problem(context, 400, failure.getMessage());
+        } else if (failure instanceof BusyException) {
+            problem(context.header("Retry-After", RETRY_SECONDS), 503, failure.getMessage());
+        } else if (failure instanceof HttpResponseException refused) {
+            problem(context, refused.getStatus(), refused.getMessage());
+        } else {
+            problem(context, 500, "internal failure: " + failure.getClass().getSimpleName());
+        }
+    }
+
     private static void problem(Context context, int status, String message) {
-        if (!context.res().isCommitted()) {
-            try {
-                json(context.status(status), Map.of("problem", message));
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
+        if (context.res().isCommitted()) {
+            ServletContextRequest.getServletContextRequest(context.req())
+                    .getConnectionMetaData()
+                    .getConnection()
+                    .getEndPoint()
+                    .close();
+            return;
+        }
+        try {
+            json(context.status(status), Map.of("problem", message));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -221,13 +280,17 @@ public final class Explorer implements AutoCloseable {
         return guard.isOnLoopback();
     }
 
-    /** How many requests are being computed. */
-    int underWay() {
-        return runs.underWay();
+    Admission admission() {
+        return admission;
+    }
+
+    Networks networks() {
+        return runs.networks();
     }
 
     @Override
     public void close() {
         server.stop();
+        workers.shutdownNow();
     }
 }

@@ -75,7 +75,12 @@ final class ModelFolder {
         };
     }
 
-    NamedNetwork read(String name, OptionalInt m) throws IOException {
+    /** How many bytes a model file has; refuses one that is not there or too large. */
+    long size(String name) throws IOException {
+        return Files.size(require(name));
+    }
+
+    private Path require(String name) throws IOException {
         Path file = find(name)
                 .orElseThrow(() -> new BadInputException(
                         folder.isEmpty()
@@ -85,6 +90,11 @@ final class ModelFolder {
             throw new BadInputException(name + " has " + Files.size(file) + " bytes, more than the "
                     + limits.modelBytes() + " that this page shows");
         }
+        return file;
+    }
+
+    NamedNetwork read(String name, OptionalInt m) throws IOException {
+        Path file = require(name);
         try {
             Network network = NetworkFile.readForAnyDepth(file, m);
             limits.requireTypes(Vocabulary.of(network.alphabet()).k());

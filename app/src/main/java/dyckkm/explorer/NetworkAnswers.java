@@ -4,7 +4,6 @@ import dyckkm.language.BadInputException;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.trace.Trace;
-import dyckkm.trace.TraceCost;
 import dyckkm.trace.TraceJson;
 import dyckkm.trace.TraceStep;
 import dyckkm.trace.TraceWalk;
@@ -13,27 +12,25 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Semaphore;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** The answers for which a network has to run: traces, and what a network confuses. */
 final class NetworkAnswers {
-    /** A trace as a file is in memory as a whole before it is sent, some tens of megabytes. */
+    /** The values of a trace as a file are in memory as a whole before it is sent. */
     private static final long MOST_VALUES_IN_A_FILE = 2_000_000;
 
-    private static final int FILES_AT_A_TIME = 2;
+    /** A search has the network in other forms, too, which take several times as much. */
+    private static final long MOST_WEIGHTS_IN_A_SEARCH = 700_000;
 
     private final Limits limits;
     private final Networks networks;
     private final Confusions confusions;
-    private final Turns turns;
-    private final Semaphore files = new Semaphore(FILES_AT_A_TIME);
 
     NetworkAnswers(ModelFolder models, Limits limits) {
         this.limits = limits;
         this.networks = new Networks(models, limits);
         this.confusions = new Confusions(limits);
-        this.turns = new Turns(limits.traces());
     }
 
     /** Where an answer goes, once it is known that there will be one. */
@@ -41,72 +38,116 @@ final class NetworkAnswers {
         OutputStream open() throws IOException;
     }
 
+    /** An answer that can be given once there is a place for it. */
+    interface Answer {
+        void give(Admission.Place place) throws Exception;
+    }
+
+    /**
+     * An answer and what it takes.
+     *
+     * @param kind the kind of work
+     * @param bytes the memory that it takes, as things are when it is asked
+     * @param answer does it
+     */
+    record Task(Admission.Kind kind, LongSupplier bytes, Answer answer) {}
+
     /** What a trace was asked of. */
     private record Asked(Tracer tracer, int[] symbols, int keptUnits) {}
 
+    /** The memory of a request beside its network, by hidden units and values of a step. */
+    private interface Need {
+        long bytes(long units, long valuesOfAStep);
+    }
+
     /** Sends a trace step by step. */
-    void stream(Question question, Destination destination) throws Exception {
-        try (Turns.Place place = turns.enter()) {
-            Asked asked = place.compute(() -> asked(question, limits.values()));
+    Task stream(Question question, Destination destination) throws IOException {
+        ExpectedNetwork expected = networks.expect(question.network());
+        Need need = WorkSize::ofTrace;
+        return new Task(Admission.Kind.TRACE, bytes(expected, need), place -> {
+            KeptNetwork network = network(expected, need, place);
+            Asked asked = place.compute(() -> asked(question, network, limits.values()));
             new TraceStream(asked.tracer, destination.open()).send(asked.symbols, asked.keptUnits, place);
-        }
+        });
     }
 
-    /** A trace as the command line prints it. It takes no turns, which would be long: there are only a few at a time instead. */
-    void file(Question question, LastingAnswer answer) throws Exception {
-        try (Turns.Place place = turns.enter()) {
-            Asked asked = place.compute(() -> asked(question, MOST_VALUES_IN_A_FILE));
-            if (!files.tryAcquire()) {
-                throw new Turns.BusyException("other files are being written: try again in a moment");
-            }
-            try {
-                answer.finish(TraceJson.of(trace(asked, answer)));
-            } finally {
-                files.release();
-            }
-        }
+    /** A trace as the command line prints it. */
+    Task file(Question question, LastingAnswer answer) throws IOException {
+        ExpectedNetwork expected = networks.expect(question.network());
+        int tokens = Math.min(limits.tokens(), question.string().length() / 2 + 1);
+        Need need = (units, values) -> WorkSize.ofFile(units, values, tokens);
+        return new Task(Admission.Kind.FILE, bytes(expected, need), place -> {
+            KeptNetwork network = network(expected, need, place);
+            Asked asked = place.compute(() -> asked(question, network, MOST_VALUES_IN_A_FILE));
+            answer.finish(TraceJson.of(trace(asked, answer, place)));
+        });
     }
 
-    private static Trace trace(Asked asked, LastingAnswer answer) throws IOException {
+    private static Trace trace(Asked asked, LastingAnswer answer, Admission.Place place) throws Exception {
         TraceWalk walk = asked.tracer.walk();
         List<TraceStep> steps = new ArrayList<>();
-        steps.add(walk.start());
+        steps.add(place.compute(walk::start));
         for (int symbol : asked.symbols) {
             answer.goOn();
-            steps.add(walk.next(symbol));
+            steps.add(place.compute(() -> walk.next(symbol)));
         }
         return asked.tracer.traceOf(steps, asked.symbols);
     }
 
     /** Two strings that a network with few units confuses. */
-    void confusion(Question question, LastingAnswer answer) throws Exception {
+    Task confusion(Question question, LastingAnswer answer) throws IOException {
         int units = question.units().orElseThrow(missing("units"));
-        try (Turns.Place place = turns.enter()) {
-            Network network =
-                    place.compute(() -> networks.get(question.network()).network());
-            answer.finish(confusions.find(network, units, answer));
+        ExpectedNetwork expected = networks.expect(question.network());
+        if (expected.weights() > MOST_WEIGHTS_IN_A_SEARCH) {
+            throw new BadInputException("the network may have " + expected.weights() + " weights, more than the "
+                    + MOST_WEIGHTS_IN_A_SEARCH + " of a network in which strings are looked for that it confuses");
         }
+        Need need = (unused, values) -> WorkSize.ofSearch(expected.weights());
+        return new Task(Admission.Kind.SEARCH, bytes(expected, need), place -> {
+            KeptNetwork network = network(expected, need, place);
+            answer.finish(confusions.find(network.network(), units, answer));
+        });
     }
 
     private static Supplier<BadInputException> missing(String name) {
         return () -> new BadInputException("the parameter '" + name + "' is missing");
     }
 
-    private Asked asked(Question question, long mostValues) throws IOException {
-        Tracer whole = Tracer.of(networks.get(question.network()));
-        Network network = whole.network();
-        Quantisation kept = question.units().isPresent()
-                ? Quantisation.ofUnits(question.units().getAsInt())
-                : Quantisation.NONE;
-        int keptUnits = kept.keptUnits(network);
-        int[] symbols = network.alphabet().parse(question.string());
-        limits.requireTokens(symbols.length);
-        TraceCost.of(network, symbols.length).requireAtMost(mostValues, limits.products());
-        return new Asked(whole.keeping(kept), symbols, keptUnits);
+    /** The memory of a request: its own and that of its network, even if others use the same. */
+    private LongSupplier bytes(ExpectedNetwork expected, Need need) {
+        return () -> networks.find(expected)
+                .map(kept -> bytes(kept, need))
+                .orElseGet(() -> expected.bytes() + need.bytes(expected.units(), expected.valuesOfAStep()));
     }
 
-    /** How many requests are being computed. */
-    int underWay() {
-        return turns.underWay();
+    private static long bytes(KeptNetwork kept, Need need) {
+        return kept.bytes() + need.bytes(kept.units(), kept.valuesOfAStep());
+    }
+
+    /** The network of a request, which from then on takes less than before it was built. */
+    private KeptNetwork network(ExpectedNetwork expected, Need need, Admission.Place place) throws Exception {
+        KeptNetwork network = networks.get(expected, place);
+        long needed = bytes(network, need);
+        if (needed > place.bytes()) {
+            throw new BusyException("the network is larger than its file let expect: try again in a moment");
+        }
+        place.keep(needed);
+        return network;
+    }
+
+    private Asked asked(Question question, KeptNetwork kept, long mostValues) {
+        Network network = kept.network();
+        Quantisation quantisation = question.units().isPresent()
+                ? Quantisation.ofUnits(question.units().getAsInt())
+                : Quantisation.NONE;
+        int keptUnits = quantisation.keptUnits(network);
+        int[] symbols = network.alphabet().parse(question.string());
+        limits.requireTokens(symbols.length);
+        kept.cost().of(symbols.length).requireAtMost(mostValues, limits.products());
+        return new Asked(kept.tracer().keeping(quantisation), symbols, keptUnits);
+    }
+
+    Networks networks() {
+        return networks;
     }
 }

@@ -29,7 +29,7 @@ import java.util.Optional;
  */
 final class TraceStream {
     /** About a millisecond's worth of sending, and some tens of steps of an ordinary network. */
-    private static final int FLOATS_PER_FRAME = 1 << 16;
+    static final int FLOATS_PER_FRAME = 1 << 16;
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -46,7 +46,7 @@ final class TraceStream {
         this.out = out;
     }
 
-    void send(int[] symbols, int keptUnits, Turns.Place place) throws Exception {
+    void send(int[] symbols, int keptUnits, Admission.Place place) throws Exception {
         // An error beyond the last token only says that the string is not complete.
         Optional<LanguageError> error =
                 tracer.language().firstError(symbols).filter(found -> found.position() < symbols.length);

@@ -33,6 +33,13 @@ public record TraceCost(Network network, int tokens, long values, long products)
         return new TraceCost(network, tokens, (tokens + 1L) * units * vectors, (tokens + 1L) * products);
     }
 
+    /** The same network reading another number of tokens. */
+    public TraceCost of(int otherTokens) {
+        long steps = tokens + 1L;
+        return new TraceCost(
+                network, otherTokens, values / steps * (otherTokens + 1L), products / steps * (otherTokens + 1L));
+    }
+
     /** Refuses what would take all memory or hours. */
     static void check(Network network, int tokens) {
         of(network, tokens).requireAtMost(MOST_VALUES, MOST_PRODUCTS);

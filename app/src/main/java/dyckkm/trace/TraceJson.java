@@ -36,7 +36,9 @@ public final class TraceJson {
         json.put("stackRight", trace.decodes() ? trace.steps().stream().noneMatch(trace::isMistaken) : null);
         json.put("logProbability", trace.logProbability());
         json.put("groups", trace.groups().stream().map(TraceJson::group).toList());
-        json.put("steps", trace.steps().stream().map(this::step).toList());
+        // One step at a time: with the probability of every symbol, all of them would take hundreds of megabytes.
+        json.put("steps", (Iterable<Map<String, Object>>)
+                () -> trace.steps().stream().map(this::step).iterator());
         return json;
     }
 

@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
@@ -16,6 +17,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -88,6 +91,35 @@ final class Client {
         return socket;
     }
 
+    /** The first line of the answer to a request that comes from another address of this machine. */
+    String statusLineFrom(String address, String request) throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.bind(new InetSocketAddress(address, 0));
+            socket.connect(new InetSocketAddress("127.0.0.1", explorer.port()));
+            send(socket, request);
+            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))
+                    .readLine();
+        }
+    }
+
+    /** The status line and the headers of the answer to a request that no library would send. */
+    List<String> head(String request) throws IOException {
+        try (Socket socket = connect("");
+                BufferedReader answer = new BufferedReader(
+                        new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))) {
+            try {
+                send(socket, request);
+            } catch (SocketException e) {
+                assertThat(e).hasMessageMatching("(?i)broken pipe.*|connection reset.*");
+            }
+            List<String> lines = new ArrayList<>();
+            for (String line = answer.readLine(); line != null && !line.isEmpty(); line = answer.readLine()) {
+                lines.add(line);
+            }
+            return lines;
+        }
+    }
+
     private static void send(Socket socket, String bytes) throws IOException {
         socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
         socket.getOutputStream().flush();
@@ -98,16 +130,6 @@ final class Client {
      * connection end, before all of it is sent.
      */
     String statusLine(String request) throws IOException {
-        try (Socket socket = connect("");
-                BufferedReader answer = new BufferedReader(
-                        new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))) {
-            try {
-                send(socket, request);
-            } catch (SocketException e) {
-                assertThat(e).hasMessageMatching("(?i)broken pipe.*|connection reset.*");
-            }
-            String line = answer.readLine();
-            return line == null ? "" : line;
-        }
+        return head(request).stream().findFirst().orElse("");
     }
 }

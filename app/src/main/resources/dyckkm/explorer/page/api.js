@@ -27,7 +27,8 @@ async function get(path, parameters, signal) {
     if (response.status !== BUSY || wait > LONGEST_WAIT) {
       throw new Problem(said.problem ?? `The server answers ${response.status}.`);
     }
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    const asked = 1000 * Number(response.headers.get("Retry-After") ?? 0);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(wait, asked)));
   }
 }
 
