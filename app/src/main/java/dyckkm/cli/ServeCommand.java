@@ -6,6 +6,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.trace.ExplorerView;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -46,6 +47,14 @@ final class ServeCommand implements Callable<Integer> {
     private String host;
 
     @Option(
+            names = "--allow-host",
+            paramLabel = "NAME",
+            description =
+                    "a name by which others may ask for the page, beside the names and addresses of this machine; "
+                            + "can be given several times")
+    private List<String> otherNames = List.of();
+
+    @Option(
             names = "--models",
             paramLabel = "DIR",
             description = "a folder with model files, trained ones say, which the page then offers too")
@@ -56,7 +65,8 @@ final class ServeCommand implements Callable<Integer> {
         if (port < 0 || port > LARGEST_PORT) {
             throw new BadInputException("--port must be between 0 and " + LARGEST_PORT + ", not " + port);
         }
-        try (Explorer explorer = Explorer.start(host, port, Optional.ofNullable(models), Limits.ofThisJvm())) {
+        try (Explorer explorer =
+                Explorer.start(host, port, otherNames, Optional.ofNullable(models), Limits.ofThisJvm())) {
             explorer.warmUp();
             spec.commandLine().getOut().println(explorer.address());
             spec.commandLine().getErr().println(note(explorer));
@@ -65,8 +75,14 @@ final class ServeCommand implements Callable<Integer> {
         return ExitCode.SUCCESS;
     }
 
-    private static String note(Explorer explorer) {
-        return "the explorer is at this address until Ctrl-C"
-                + (explorer.isOnLoopback() ? "" : "; everybody who can reach this machine can look at it");
+    /** Until when it is there, who can look at it, and at what. */
+    private String note(Explorer explorer) {
+        String until = "the explorer is at this address until Ctrl-C";
+        if (explorer.isOnLoopback()) {
+            return until + ", for this machine alone";
+        }
+        return until + "; everybody who can reach this machine can look at the page"
+                + (models == null ? "" : " and at the model files below " + models)
+                + ", without a password and unencrypted; it is asked for as " + explorer.names();
     }
 }

@@ -12,8 +12,8 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.util.JavalinBindException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -44,6 +44,7 @@ public final class Explorer implements AutoCloseable {
     private final Answers answers;
     private final NetworkAnswers runs;
     private final Admission admission;
+    private final HostNames names;
     private final Guard guard;
     private final String host;
     private final ExecutorService workers;
@@ -58,21 +59,32 @@ public final class Explorer implements AutoCloseable {
      * @param models a folder with model files, if there is one
      */
     public static Explorer start(String host, int port, Optional<Path> models, Limits limits) throws IOException {
-        return new Explorer(host, port, models, limits);
+        return start(host, port, List.of(), models, limits);
     }
 
-    private Explorer(String host, int port, Optional<Path> models, Limits limits) throws IOException {
+    /**
+     * Starts it.
+     *
+     * @param host the address to listen at
+     * @param port the port; 0: any that is free
+     * @param otherNames names by which it may be asked for, beside those of this machine
+     * @param models a folder with model files, if there is one
+     */
+    public static Explorer start(String host, int port, List<String> otherNames, Optional<Path> models, Limits limits)
+            throws IOException {
+        return new Explorer(host, port, otherNames, models, limits);
+    }
+
+    private Explorer(String host, int port, List<String> otherNames, Optional<Path> models, Limits limits)
+            throws IOException {
         ModelFolder folder = new ModelFolder(models, limits);
         this.limits = limits;
         this.answers = new Answers(folder, limits);
         this.runs = new NetworkAnswers(folder, limits);
         this.admission = new Admission(limits.load());
         this.host = host;
-        try {
-            this.guard = new Guard(host);
-        } catch (UnknownHostException e) {
-            throw new BadInputException("'" + host + "' is not the name or address of a host");
-        }
+        this.names = new HostNames(host, otherNames);
+        this.guard = new Guard(names);
         this.workers = Executors.newFixedThreadPool(limits.load().places(), Explorer::daemon);
         this.threads = new QueuedThreadPool(limits.load().threads());
         this.server = Javalin.create(this::configure);
@@ -120,6 +132,7 @@ public final class Explorer implements AutoCloseable {
         config.jetty.threadPool = threads;
         config.jetty.modifyHttpConfiguration(this::configure);
         config.jetty.modifyServer(this::configure);
+        config.jetty.modifyServletContextHandler(context -> context.setErrorHandler(new Refusals()));
         config.routes.before(guard::check);
         config.routes.get("/api/about", context -> json(context, answers.about()));
         config.routes.get("/api/sizes", this::sizes);
@@ -142,6 +155,8 @@ public final class Explorer implements AutoCloseable {
 
     private void configure(Server jetty) {
         jetty.setStopTimeout(0);
+        jetty.setErrorHandler(new Refusals());
+        jetty.setHandler(new NoWebSockets());
         jetty.addBean(new NetworkConnectionLimit(limits.load().connections(), jetty));
         jetty.addEventListener(new LifeCycle.Listener() {
             private final SilentConnections silent =
@@ -263,7 +278,7 @@ public final class Explorer implements AutoCloseable {
 
     /** Makes the first view quick for whoever comes first. */
     public void warmUp() {
-        FirstView.askSoon(host, port());
+        FirstView.askSoon(host, port(), names.any());
     }
 
     public int port() {
@@ -277,7 +292,12 @@ public final class Explorer implements AutoCloseable {
 
     /** Whether only this machine can reach it. */
     public boolean isOnLoopback() {
-        return guard.isOnLoopback();
+        return names.isOnLoopback();
+    }
+
+    /** The names and addresses by which it may be asked for. */
+    public String names() {
+        return names.toString();
     }
 
     Admission admission() {

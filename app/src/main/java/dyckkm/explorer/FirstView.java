@@ -21,17 +21,17 @@ final class FirstView {
     private FirstView() {}
 
     /** Asks in the background; that it fails is nothing to worry about. */
-    static void askSoon(String host, int port) {
-        Thread thread = new Thread(() -> ask(host, port), "first-view");
+    static void askSoon(String host, int port, String name) {
+        Thread thread = new Thread(() -> ask(host, port, name), "first-view");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private static void ask(String host, int port) {
+    private static void ask(String host, int port, String name) {
         for (String path : PATHS) {
             try (Socket socket = new Socket(host, port);
                     InputStream answer = socket.getInputStream()) {
-                String request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+                String request = "GET " + path + " HTTP/1.1\r\nHost: " + name + "\r\nConnection: close\r\n\r\n";
                 socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
                 answer.readAllBytes();
             } catch (IOException e) {

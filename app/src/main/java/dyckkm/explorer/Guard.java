@@ -1,57 +1,53 @@
 package dyckkm.explorer;
 
+import io.javalin.http.ContentTooLargeResponse;
 import io.javalin.http.Context;
 import io.javalin.http.ForbiddenResponse;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
+import io.javalin.http.HandlerType;
+import java.net.URI;
 import java.util.Set;
 
-/** Keeps other pages out: what a browser may do with ours, and from where it may be asked. */
+/** Keeps other pages out: from where the server may be asked, and by which name. */
 final class Guard {
-    private static final String POLICY = String.join(
-            "; ",
-            "default-src 'none'",
-            "script-src 'self'",
-            "style-src 'self'",
-            "img-src 'self' data: blob:",
-            "connect-src 'self'",
-            "base-uri 'none'",
-            "form-action 'none'",
-            "frame-ancestors 'none'",
-            "require-trusted-types-for 'script'");
+    /** A browser says so of requests of our own page, and of addresses that somebody has typed. */
+    private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
 
-    private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
+    private final HostNames names;
 
-    private final boolean onLoopback;
-
-    Guard(String host) throws UnknownHostException {
-        this.onLoopback = InetAddress.getByName(host).isLoopbackAddress();
-    }
-
-    boolean isOnLoopback() {
-        return onLoopback;
+    Guard(HostNames names) {
+        this.names = names;
     }
 
     /** Sets the headers of an answer and refuses what another page has asked for. */
     void check(Context context) {
-        context.header("Content-Security-Policy", POLICY);
-        context.header("X-Content-Type-Options", "nosniff");
-        context.header("Referrer-Policy", "no-referrer");
-        context.header("Cross-Origin-Opener-Policy", "same-origin");
-        context.header("Cross-Origin-Resource-Policy", "same-origin");
-        // A newer program has newer files under the same names.
-        context.header("Cache-Control", "no-store");
-        if (onLoopback && !LOOPBACK_NAMES.contains(nameIn(context.header("Host")))) {
+        SecurityHeaders.ALL.forEach(context::header);
+        if (!names.has(context.header("Host"))) {
             // A name of the attacker's that leads to this machine would otherwise make his page ours.
-            throw new ForbiddenResponse("the explorer is asked for as localhost or 127.0.0.1");
+            throw new ForbiddenResponse("the explorer is not asked for by this name"
+                    + (names.isOnLoopback() ? ", but as localhost or 127.0.0.1" : ": see --allow-host"));
         }
-        if ("cross-site".equals(context.header("Sec-Fetch-Site"))
-                && context.path().startsWith("/api/")) {
+        String origin = context.header("Origin");
+        if (origin != null && !isOwn(origin, context.header("Host"))) {
             throw new ForbiddenResponse("the explorer answers its own page");
+        }
+        String site = context.header("Sec-Fetch-Site");
+        if (site != null && !OWN_SITES.contains(site) && context.path().startsWith("/api/")) {
+            throw new ForbiddenResponse("the explorer answers its own page");
+        }
+        if (context.method() == HandlerType.GET && hasContent(context)) {
+            throw new ContentTooLargeResponse("the explorer takes no content");
         }
     }
 
-    private static String nameIn(String host) {
-        return host == null ? "" : host.replaceFirst(":[0-9]+$", "");
+    private static boolean hasContent(Context context) {
+        return context.req().getContentLengthLong() > 0 || context.header("Transfer-Encoding") != null;
+    }
+
+    private static boolean isOwn(String origin, String host) {
+        try {
+            return host.equalsIgnoreCase(URI.create(origin).getRawAuthority());
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 }

@@ -39,6 +39,7 @@ class ServeCommandTest {
     @Test
     void whatIsNoHostOrNoFolderIsRefused(@TempDir Path folder) {
         assertRefused(Run.of("serve", "--port", "0", "--host", "no.such.host.invalid"), "no.such.host.invalid");
+        assertRefused(Run.of("serve", "--port", "0", "--allow-host", "http://x/"), "http://x/");
         assertRefused(
                 Run.of(
                         "serve",

@@ -212,10 +212,18 @@ class HostileRequestTest {
         assertThat(client.statusLine(
                         "GET / HTTP/1.1\r\nHost: evil.example:" + explorer.port() + "\r\nConnection: close\r\n\r\n"))
                 .contains(" 403 ");
-        HttpRequest crossSite = HttpRequest.newBuilder(client.uri("/api/about"))
-                .header("Sec-Fetch-Site", "cross-site")
-                .build();
-        assertThat(client.send(crossSite).statusCode()).isEqualTo(403);
+        for (String site : List.of("cross-site", "same-site")) {
+            HttpRequest foreign = HttpRequest.newBuilder(client.uri("/api/about"))
+                    .header("Sec-Fetch-Site", site)
+                    .build();
+            assertThat(client.send(foreign).statusCode()).as(site).isEqualTo(403);
+        }
+        for (String origin : List.of("http://evil.example", "null", "http://127.0.0.1:1", "::")) {
+            HttpRequest foreign = HttpRequest.newBuilder(client.uri("/api/about"))
+                    .header("Origin", origin)
+                    .build();
+            assertThat(client.send(foreign).statusCode()).as(origin).isEqualTo(403);
+        }
         HttpResponse<byte[]> answer = client.get("/api/about");
         assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
         assertThat(answer.headers().firstValue("Cross-Origin-Resource-Policy")).contains("same-origin");
