@@ -50,12 +50,13 @@ final class Shared implements AutoCloseable {
         playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         PlaywrightAssertions.setDefaultAssertionTimeout(LONGEST_MILLIS);
-        // The sandbox of Chromium does not work for root, as whom tests run in a container.
+        // The sandbox of Chromium does not work for root, as whom tests run in a container. Foreign names lead here,
+        // too.
         browser = playwright
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(chromium())
-                        .setArgs(List.of("--no-sandbox")));
+                        .setArgs(List.of("--no-sandbox", "--host-resolver-rules=MAP *.example 127.0.0.1")));
         page = browser.newContext(wide()).newPage();
     }
 
