@@ -81,8 +81,8 @@ public final class AutomatonRnn {
 
     private void add(Transition transition) {
         if (transitions.size() == MOST_UNITS) {
-            throw new BadInputException(DfaRnn.ENTRY.name() + " for " + language.description() + " would need more than " + MOST_UNITS
-                    + " hidden units; at most so many are built");
+            throw new BadInputException(DfaRnn.ENTRY.name() + " for " + language.description()
+                    + " would need more than " + MOST_UNITS + " hidden units; at most so many are built");
         }
         leadingTo.get(transition.to).add(transitions.size());
         transitions.add(transition);
