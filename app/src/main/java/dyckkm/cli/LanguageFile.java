@@ -16,7 +16,7 @@ final class LanguageFile {
     private LanguageFile() {}
 
     static Machine read(Path file) throws IOException {
-        String name = file.getFileName().toString();
+        String name = String.valueOf(file.getFileName());
         if (!Files.isRegularFile(file)) {
             throw new BadInputException("there is no file " + file + " to read a language from");
         }

@@ -72,6 +72,9 @@ final class Admission {
         }
     }
 
+    /** Holds all that follows but the semaphore. */
+    private final Object lock = new Object();
+
     private final Load load;
     private final Semaphore processors =
             new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors()), true);
@@ -108,7 +111,7 @@ final class Admission {
 
         /** How much memory it may take. */
         long bytes() {
-            synchronized (Admission.this) {
+            synchronized (lock) {
                 return held;
             }
         }
@@ -125,7 +128,7 @@ final class Admission {
 
         private void release(long kept, boolean ended) {
             List<Runnable> next;
-            synchronized (Admission.this) {
+            synchronized (lock) {
                 long given = held - Math.min(held, kept);
                 held -= given;
                 bytes -= given;
@@ -155,7 +158,7 @@ final class Admission {
         }
         Waiting own;
         List<Runnable> next = new ArrayList<>();
-        synchronized (this) {
+        synchronized (lock) {
             own = new Waiting(work);
             clients.computeIfAbsent(work.client, unused -> new Client(clock++))
                     .queue
@@ -188,11 +191,13 @@ final class Admission {
     }
 
     /** Takes out a request that waits no longer. */
-    private synchronized void leave(Waiting gone) {
-        Client client = clients.get(gone.work.client);
-        if (client != null && client.queue.remove(gone)) {
-            waiting--;
-            forget(gone.work.client, client);
+    private void leave(Waiting gone) {
+        synchronized (lock) {
+            Client client = clients.get(gone.work.client);
+            if (client != null && client.queue.remove(gone)) {
+                waiting--;
+                forget(gone.work.client, client);
+            }
         }
     }
 
@@ -268,17 +273,23 @@ final class Admission {
     }
 
     /** How many requests are at work. */
-    synchronized int underWay() {
-        return underWay;
+    int underWay() {
+        synchronized (lock) {
+            return underWay;
+        }
     }
 
     /** How many requests wait. */
-    synchronized int waiting() {
-        return waiting;
+    int waiting() {
+        synchronized (lock) {
+            return waiting;
+        }
     }
 
     /** The memory of all requests at work. */
-    synchronized long bytes() {
-        return bytes;
+    long bytes() {
+        synchronized (lock) {
+            return bytes;
+        }
     }
 }

@@ -21,13 +21,14 @@ final class Guard {
     /** Sets the headers of an answer and refuses what another page has asked for. */
     void check(Context context) {
         SecurityHeaders.ALL.forEach(context::header);
-        if (!names.has(context.header("Host"))) {
+        String host = context.header("Host");
+        if (host == null || !names.has(host)) {
             // A name of the attacker's that leads to this machine would otherwise make his page ours.
             throw new ForbiddenResponse("the explorer is not asked for by this name"
                     + (names.isOnLoopback() ? ", but as localhost or 127.0.0.1" : ": see --allow-host"));
         }
         String origin = context.header("Origin");
-        if (origin != null && !isOwn(origin, context.header("Host"))) {
+        if (origin != null && !isOwn(origin, host)) {
             throw new ForbiddenResponse("the explorer answers its own page");
         }
         String site = context.header("Sec-Fetch-Site");

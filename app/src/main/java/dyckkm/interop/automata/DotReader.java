@@ -41,7 +41,7 @@ public final class DotReader {
      * @throws BadInputException if it has none, or one that is not deterministic
      */
     public static Machine read(Path file) throws IOException {
-        String name = file.getFileName().toString();
+        String name = String.valueOf(file.getFileName());
         if (Files.size(file) > LONGEST) {
             throw new BadInputException(file + " has more than " + LONGEST + " bytes");
         }

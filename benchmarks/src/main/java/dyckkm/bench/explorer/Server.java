@@ -1,9 +1,7 @@
 package dyckkm.bench.explorer;
 
 import dyckkm.explorer.ServerOptions;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,9 +29,7 @@ final class Server implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
         this.process = builder.start();
-        BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        String address = out.readLine();
+        String address = process.inputReader(StandardCharsets.UTF_8).readLine();
         if (address == null) {
             throw new IOException("the explorer did not start; what it said is in " + log);
         }
