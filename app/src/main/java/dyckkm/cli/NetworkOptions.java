@@ -360,8 +360,8 @@ final class NetworkOptions {
         });
         Network network = reader.read(file);
         if (k != null && !network.alphabet().equals(new Vocabulary(k))) {
-            throw new BadInputException(
-                    file + ": it has " + network.alphabet().description() + ", but -k " + k + " was given");
+            throw new BadInputException(file + ": its "
+                    + network.alphabet().description().replace("=", "is") + ", but -k " + k + " was given");
         }
         Arithmetic own = network.arithmetic();
         return network.in(new Arithmetic(

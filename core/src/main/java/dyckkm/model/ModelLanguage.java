@@ -35,7 +35,7 @@ public record ModelLanguage(Alphabet alphabet, Optional<? extends Language> lang
     }
 
     /** The symbols alone. */
-    static Alphabet alphabet(ModelMetadata metadata, int symbols, String where) {
+    public static Alphabet alphabet(ModelMetadata metadata, int symbols, String where) {
         if (metadata.machine().isPresent()) {
             Machine machine = metadata.machine().get();
             if (machine.alphabet().size() != symbols) {

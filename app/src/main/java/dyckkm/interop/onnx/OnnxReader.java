@@ -70,7 +70,7 @@ final class OnnxReader {
         }
         StoredTensor embedding = graph.weight(input(gather, 0));
         requireStates(nodes);
-        ModelLanguage language = ModelLanguage.of(metadata, embedding.rows(), embedding.toString(), depthBound);
+        ModelLanguage.alphabet(metadata, embedding.rows(), embedding.toString());
         int width = embedding.columns();
         List<Layer> layers = new ArrayList<>();
         for (NodeProto node : nodes) {
@@ -82,6 +82,7 @@ final class OnnxReader {
         readoutBias.requireShape(embedding.rows());
         requireAgreement();
         graph.requireNothingElse();
+        ModelLanguage language = ModelLanguage.of(metadata, embedding.rows(), embedding.toString(), depthBound);
         return new Network(
                 language.alphabet(),
                 language.language(),
