@@ -9,6 +9,9 @@ import java.util.Optional;
 
 /** What the names in a pickle stand for, as data. */
 final class PickledValues {
+    /** As many as PyTorch's tensors can have. A tuple that is kept can be the shape of very many tensors, so it must be short. */
+    private static final int MOST_DIMENSIONS = 64;
+
     /** The only names that are known, and what they stand for. */
     private enum Global {
         ORDERED_DICT("collections.OrderedDict", null),
@@ -103,7 +106,7 @@ final class PickledValues {
 
     private static List<Long> numbers(Object tuple) {
         List<Long> numbers = new ArrayList<>();
-        if (tuple instanceof List<?> list) {
+        if (tuple instanceof List<?> list && list.size() <= MOST_DIMENSIONS) {
             for (Object element : list) {
                 if (element instanceof Long number) {
                     numbers.add(number);
@@ -113,7 +116,8 @@ final class PickledValues {
                 return numbers;
             }
         }
-        throw new BadInputException("its pickle has a shape that is no list of whole numbers");
+        throw new BadInputException(
+                "its pickle has a shape that is no list of at most " + MOST_DIMENSIONS + " whole numbers");
     }
 
     /** What something is, in words. */

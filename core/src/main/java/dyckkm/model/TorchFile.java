@@ -26,13 +26,14 @@ final class TorchFile implements TensorSource {
 
     private static final String PICKLE = "/data.pkl";
     private static final int LONGEST_PICKLE = 1 << 26;
+    private static final double MOST_SHARED = 4;
 
     private final ZipFile zip;
     private final String folder;
     private final Map<String, PickledTensor> tensors;
     private final Header header;
 
-    private TorchFile(ZipFile zip) throws IOException {
+    private TorchFile(ZipFile zip, long size) throws IOException {
         this.zip = zip;
         ZipEntry pickle = pickle();
         String name = pickle.getName();
@@ -42,6 +43,7 @@ final class TorchFile implements TensorSource {
         this.tensors = new Unpickler(bytes).stateDict();
         Map<String, TensorInfo> infos = new LinkedHashMap<>();
         tensors.forEach((key, tensor) -> infos.put(key, info(key, tensor)));
+        requireNotShared(infos, size);
         this.header = new Header(Map.of(), infos);
     }
 
@@ -73,7 +75,7 @@ final class TorchFile implements TensorSource {
             throw broken(e);
         }
         try {
-            return new TorchFile(zip);
+            return new TorchFile(zip, Files.size(path));
         } catch (ZipException | EOFException e) {
             zip.close();
             throw broken(e);
@@ -142,6 +144,20 @@ final class TorchFile implements TensorSource {
                     + Shown.quoted(storage.getName()) + ", which has only " + storage.getSize());
         }
         return info;
+    }
+
+    /** Two tensors may be one, as tied weights are; very many that are one would make much of a small file. */
+    private static void requireNotShared(Map<String, TensorInfo> infos, long size) {
+        double bytes = infos.values().stream()
+                .mapToDouble(info -> info.end() - info.begin())
+                .sum();
+        if (bytes > MOST_SHARED * size) {
+            throw new BadInputException(String.format(
+                    java.util.Locale.ROOT,
+                    "its tensors take %.0f bytes, but the file has only %d: too many of them share their storage",
+                    bytes,
+                    size));
+        }
     }
 
     private ZipEntry storage(PickledTensor tensor, TensorInfo info) {

@@ -245,4 +245,30 @@ class TorchFileTest {
             assertThat(e.getMessage()).startsWith(file.toString()).doesNotContain("\n");
         }
     }
+
+    /** A tuple that is kept once and used as a shape very often: a file of 130 kB made gigabytes of it. */
+    @Test
+    void aShapeOfVeryManyDimensionsIsRefused() {
+        String wide = "(" + "K\1".repeat(65) + "t";
+        editPickle(pickle -> pickle.replace("K\6K\2\u0086", wide));
+        assertRefused("no list of at most 64 whole numbers");
+    }
+
+    /** Layers that all have the same weights: as many networks as one likes in a small file. */
+    @Test
+    void veryManyTensorsOfOneStorageAreRefused() {
+        String layer = "ctorch._utils\n_rebuild_tensor_v2\n((X\7\0\0\0storagectorch\nFloatStorage\nX\1\0\0\0"
+                + "0X\3\0\0\0cpuK\14tQK\0K\6K\2\u0086K\2K\1\u0086\u0089ccollections\nOrderedDict\n)RtR";
+        StringBuilder pickle = new StringBuilder("\u0080\2ccollections\nOrderedDict\n)R(");
+        for (int i = 0; i < 1000; i++) {
+            pickle.append("X\4\0\0\0").append(String.format("%04d", i)).append(layer);
+        }
+        entries.put("lm/data/0", new byte[4 * 12]);
+        entries.put("lm/data.pkl", pickle.append("u.").toString().getBytes(StandardCharsets.ISO_8859_1));
+        // A tensor of 48 bytes takes some 130 to describe, so that larger ones are needed to make much of little.
+        assertRefused("tensor 'embeddings.weight' is missing");
+        entries.put("lm/data/0", new byte[4 * 12_000]);
+        editPickle(text -> text.replace("K\6K\2\u0086K\2K\1\u0086", "M\u0070\u0017K\2\u0086K\2K\1\u0086"));
+        assertRefused("its tensors take 48000000 bytes", "share their storage");
+    }
 }
