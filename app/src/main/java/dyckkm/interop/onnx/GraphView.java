@@ -126,11 +126,7 @@ final class GraphView {
     /** A weight, in whatever format it is stored. */
     StoredTensor weight(String value) {
         if (tensors.containsKey(value)) {
-            StoredTensor tensor = new StoredTensor(tensor(value));
-            if (tensor.isInt8()) {
-                throw other(tensor + " is used without DequantizeLinear");
-            }
-            return tensor;
+            return floats(value);
         }
         NodeProto node = maker(value, "Cast", "DequantizeLinear");
         return node.getOpType().equals("Cast") ? cast(node) : dequantized(node);
@@ -140,12 +136,20 @@ final class GraphView {
         if (integer(node, "to", 0) != TensorProto.DataType.FLOAT_VALUE) {
             throw other("node " + Shown.quoted(node.getName()) + " does not make float32 of its weights");
         }
-        return new StoredTensor(tensor(input(node, 0)));
+        return floats(input(node, 0));
+    }
+
+    private StoredTensor floats(String value) {
+        StoredTensor tensor = new StoredTensor(tensor(value));
+        if (tensor.isInt8()) {
+            throw other(tensor + " is used without DequantizeLinear");
+        }
+        return tensor;
     }
 
     private StoredTensor dequantized(NodeProto node) {
         TensorProto numbers = tensor(input(node, 0));
-        StoredTensor units = new StoredTensor(tensor(input(node, 1)));
+        StoredTensor units = floats(input(node, 1));
         if (node.getInputCount() > 2 || numbers.getDimsCount() < 2) {
             throw other("node " + Shown.quoted(node.getName()) + " is not one unit for each row of a matrix");
         }

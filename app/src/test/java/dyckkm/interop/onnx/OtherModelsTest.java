@@ -221,4 +221,20 @@ class OtherModelsTest {
                 .isThrownBy(() -> OnnxFile.read(file, OptionalInt.empty()))
                 .withMessageContaining("give it with -m");
     }
+
+    /** Whole numbers mean nothing without the unit of their row. */
+    @Test
+    void int8WeightsThatAreOnlyConverted() throws IOException {
+        ModelProto.Builder model =
+                OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT16, Optional.empty())
+                        .toBuilder();
+        TensorProto.Builder weights = model.getGraphBuilder().getInitializerBuilderList().stream()
+                .filter(tensor -> tensor.getDataType() == TensorProto.DataType.FLOAT16_VALUE)
+                .findFirst()
+                .orElseThrow();
+        weights.setDataType(TensorProto.DataType.INT8_VALUE)
+                .setRawData(
+                        weights.getRawData().substring(0, weights.getRawData().size() / 2));
+        assertRefused(model.build().toByteArray(), "without DequantizeLinear");
+    }
 }
