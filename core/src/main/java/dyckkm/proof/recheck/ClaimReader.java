@@ -15,6 +15,10 @@ import dyckkm.proof.Premise;
 import dyckkm.proof.engine.EngineModel;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -76,11 +80,15 @@ final class ClaimReader {
     }
 
     static Claim read(InputStream input, Network network, DyckLanguage language) throws IOException, RefusedException {
-        try (JsonParser json = JSON.createParser(input)) {
+        // A decoder of its own refuses what is not UTF-8, where Jackson would go looking for another encoding.
+        Reader text = new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder());
+        try (JsonParser json = JSON.createParser(text)) {
             return new ClaimReader(json, network, language).claim();
         } catch (JsonProcessingException e) {
             throw new BadInputException("the certificate cannot be read as JSON: "
                     + e.getOriginalMessage().lines().findFirst().orElse(""));
+        } catch (CharacterCodingException e) {
+            throw new BadInputException("the certificate is not UTF-8");
         }
     }
 

@@ -1,9 +1,11 @@
 package dyckkm.proof.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -13,6 +15,8 @@ import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -290,5 +294,14 @@ class TamperingTest {
 
     private static Network with(Network network, Matrix embedding, Matrix readout) {
         return network.withWeights(embedding, network.layers(), readout, network.readoutBias());
+    }
+
+    /** Another encoding could be found where none was meant. */
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-32BE", "UTF-16LE", "IBM1047"})
+    void aCertificateInAnotherEncodingIsBadInput(String encoding) {
+        byte[] bytes = CERTIFICATE.getBytes(Charset.forName(encoding));
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> CertificateCheck.check(NETWORK, LANGUAGE, new ByteArrayInputStream(bytes)));
     }
 }
