@@ -49,10 +49,7 @@ final class AuthorsConfigReader {
                     LengthWindow.Mode.REFERENCE);
             corpora.put(
                     split,
-                    new CorpusPlan(
-                            Path.of(corpus.text(name + "_corpus_loc")),
-                            window,
-                            language.whole(name + "_sample_count")));
+                    new CorpusPlan(corpus.path(name + "_corpus_loc"), window, language.whole(name + "_sample_count")));
         }
         corpus.end();
         language.end();
@@ -65,14 +62,14 @@ final class AuthorsConfigReader {
         StrictYaml model = all.section("lm");
         StrictYaml reporting = all.section("reporting");
         StrictYaml training = all.section("training");
-        Path folder = Path.of(reporting.text("reporting_loc"));
+        Path folder = reporting.path("reporting_loc");
         List<String> methods = reporting.words("reporting_methods", List.of(CONSTRAINTS, IMAGES));
         Experiment experiment = new Experiment(
                 cell(model.text("lm_type")),
                 model.whole("embedding_dim"),
                 model.whole("hidden_dim"),
                 model.whole("num_layers"),
-                folder.resolve(model.text("save_path")),
+                folder.resolve(model.path("save_path")),
                 folder,
                 methods.contains(CONSTRAINTS),
                 methods.contains(IMAGES),

@@ -1,13 +1,14 @@
 package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
+import dyckkm.model.Shown;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Counts as people write them, such as {@code 300000}, {@code 200k}, {@code 20M}, {@code 1.5G}. */
 public final class Counts {
-    private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)([kKmMgG]?)");
+    private static final Pattern FORM = Pattern.compile("(\\d{1,20}(?:\\.\\d{1,20})?)([kKmMgG]?)");
 
     private static final long THOUSAND = 1000;
 
@@ -16,7 +17,7 @@ public final class Counts {
     public static long parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new BadInputException("'" + text + "' is not a count such as 2000, 200k, 20M or 10G");
+            throw new BadInputException(Shown.quoted(text) + " is not a count such as 2000, 200k, 20M or 10G");
         }
         int power = switch (matcher.group(2)) {
             case "k", "K" -> 3;
@@ -27,7 +28,7 @@ public final class Counts {
         try {
             return new BigDecimal(matcher.group(1)).scaleByPowerOfTen(power).longValueExact();
         } catch (ArithmeticException e) {
-            throw new BadInputException("'" + text + "' is not a whole number that fits");
+            throw new BadInputException(Shown.quoted(text) + " is not a whole number that fits");
         }
     }
 

@@ -31,6 +31,7 @@ import dyckkm.language.BadInputException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.NoSuchElementException;
 import java.util.regex.Pattern;
 
 /**
@@ -57,7 +58,7 @@ record Formula(String text) {
         FunctionDictionaryIfc functions = new MapBasedFunctionDictionary();
         functions.addFunction("ceil", new CeilingFunction());
         functions.addFunction("floor", new FloorFunction());
-        functions.addFunction("round", new RoundFunction());
+        functions.addFunction("round", new Round());
         functions.addFunction("log2", new Log2());
         functions.addFunction("sqrt", new SqrtFunction());
         functions.addFunction("min", new MinFunction());
@@ -92,6 +93,21 @@ record Formula(String text) {
                 }
             }
             return super.evaluate(expression, operator, operands);
+        }
+    }
+
+    /** Rounding to digits that a number of units can have: each one more would be computed, up to billions. */
+    @FunctionParameter(name = "value")
+    @FunctionParameter(name = "digits")
+    static final class Round extends RoundFunction {
+        private static final BigDecimal MOST_DIGITS = BigDecimal.TEN;
+
+        @Override
+        public void validatePreEvaluation(Token token, EvaluationValue... values) throws EvaluationException {
+            super.validatePreEvaluation(token, values);
+            if (values[1].getNumberValue().abs().compareTo(MOST_DIGITS) > 0) {
+                throw new EvaluationException(token, "more than " + MOST_DIGITS + " digits");
+            }
         }
     }
 
@@ -136,6 +152,9 @@ record Formula(String text) {
             throw new BadInputException("'" + text + "' is not a formula of k and m: " + e.getMessage());
         } catch (ArithmeticException e) {
             throw new BadInputException("'" + text + "' is not a whole number for k = " + k + ", m = " + m);
+        } catch (NullPointerException | NoSuchElementException e) {
+            // What EvalEx throws for null in place of a number, and for a sign without one.
+            throw new BadInputException("'" + text + "' is not a formula of k and m");
         }
     }
 }

@@ -2,15 +2,19 @@ package dyckkm.experiment;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dyckkm.language.BadInputException;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.Split;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /** Reads a grid: a YAML file in which every key has a value or a list of them, and which stands for all combinations. */
 public final class GridFile {
@@ -48,8 +52,19 @@ public final class GridFile {
                     String.format(Locale.ROOT, "a grid of %.0f runs: at most %d are carried out", count, MOST_RUNS));
         }
         Set<RunConfig> runs = new LinkedHashSet<>();
-        combine(new ArrayList<>(axes.keySet()), axes, new EnumMap<>(GridKey.class), runs);
+        // Once for each depth and not for each run, since it takes up to a tenth of a second.
+        Map<Integer, Integer> longest = new HashMap<>();
+        combine(
+                new ArrayList<>(axes.keySet()),
+                axes,
+                new EnumMap<>(GridKey.class),
+                m -> longest.computeIfAbsent(m, GridFile::usualLongest),
+                runs);
         return List.copyOf(runs);
+    }
+
+    private static int usualLongest(int m) {
+        return Split.TRAIN.window(m, LengthWindow.Mode.REFERENCE).max();
     }
 
     private static List<Object> values(GridKey key, JsonNode node) {
@@ -65,15 +80,19 @@ public final class GridFile {
     }
 
     private static void combine(
-            List<GridKey> left, Map<GridKey, List<Object>> axes, Map<GridKey, Object> chosen, Set<RunConfig> runs) {
+            List<GridKey> left,
+            Map<GridKey, List<Object>> axes,
+            Map<GridKey, Object> chosen,
+            IntUnaryOperator longest,
+            Set<RunConfig> runs) {
         if (left.isEmpty()) {
-            runs.add(new GridPoint(chosen).run());
+            runs.add(new GridPoint(chosen, longest).run());
             return;
         }
         GridKey key = left.get(0);
         for (Object value : axes.get(key)) {
             chosen.put(key, value);
-            combine(left.subList(1, left.size()), axes, chosen, runs);
+            combine(left.subList(1, left.size()), axes, chosen, longest, runs);
         }
     }
 }

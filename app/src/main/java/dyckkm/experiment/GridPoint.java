@@ -10,13 +10,15 @@ import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /**
  * One combination of a grid's values; what the grid does not say is as in the paper.
  *
  * @param values by key, each of the key's type
+ * @param longest the usual maximum length for a depth bound
  */
-record GridPoint(Map<GridKey, Object> values) {
+record GridPoint(Map<GridKey, Object> values, IntUnaryOperator longest) {
     RunConfig run() {
         int k = get(GridKey.K, 0);
         int m = get(GridKey.M, 0);
@@ -35,18 +37,13 @@ record GridPoint(Map<GridKey, Object> values) {
 
     private Corpora corpora(int m) {
         LengthWindow.Mode mode = get(GridKey.WINDOW, LengthWindow.Mode.REFERENCE);
-        boolean isUsual = !values.containsKey(GridKey.MIN_LENGTH) && !values.containsKey(GridKey.MAX_LENGTH);
-        LengthWindow usual = Split.TRAIN.window(m, mode);
-        LengthWindow window =
-                new LengthWindow(get(GridKey.MIN_LENGTH, usual.min()), get(GridKey.MAX_LENGTH, usual.max()), mode);
+        int max = values.containsKey(GridKey.MAX_LENGTH) ? get(GridKey.MAX_LENGTH, 0) : longest.applyAsInt(m);
+        LengthWindow window = new LengthWindow(get(GridKey.MIN_LENGTH, 1), max, mode);
         long testTokens = get(GridKey.TEST_TOKENS, Split.TEST.tokens(0));
         return new Corpora(
                 drawn(window, get(GridKey.TOKENS, 0L), Split.TRAIN),
                 drawn(window, get(GridKey.DEV_TOKENS, Split.DEV.tokens(0)), Split.DEV),
-                testTokens == 0
-                        ? Optional.empty()
-                        : Optional.of(
-                                drawn(isUsual ? Split.TEST.window(m, mode) : window.longer(), testTokens, Split.TEST)));
+                testTokens == 0 ? Optional.empty() : Optional.of(drawn(window.longer(), testTokens, Split.TEST)));
     }
 
     private CorpusSource drawn(LengthWindow window, long tokens, Split split) {

@@ -7,7 +7,6 @@ import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -43,7 +42,7 @@ final class RunConfigReader {
         LengthWindow window = window(section.text("window"));
         long tokens = section.large("tokens");
         CorpusSource source = section.has("file")
-                ? new CorpusSource.InFile(Path.of(section.text("file")), window, tokens, section.text("checksum"))
+                ? new CorpusSource.InFile(section.path("file"), window, tokens, section.text("checksum"))
                 : new CorpusSource.Drawn(window, tokens, section.large("seed"));
         section.end();
         return source;
@@ -74,7 +73,7 @@ final class RunConfigReader {
             return Optional.empty();
         }
         StrictYaml section = model.section("init");
-        InitialModel initial = new InitialModel(Path.of(section.text("file")), section.text("checksum"));
+        InitialModel initial = new InitialModel(section.path("file"), section.text("checksum"));
         section.end();
         return Optional.of(initial);
     }

@@ -8,10 +8,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dyckkm.language.BadInputException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.MalformedInputException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,6 +27,9 @@ final class StrictYaml {
     private static final ObjectMapper YAML = new ObjectMapper(YAMLFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build());
+
+    /** What people write takes less; the time that the parser takes for a text grows like the square of its length. */
+    private static final int MOST_BYTES = 1 << 18;
 
     private final String name;
     private final JsonNode node;
@@ -38,14 +45,30 @@ final class StrictYaml {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder");
         }
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            // Not by the file's size, which what is no ordinary file does not tell.
+            bytes = in.readNBytes(MOST_BYTES + 1);
+        }
+        requireShort(bytes.length);
         try {
-            return tree(Files.readString(file));
-        } catch (MalformedInputException e) {
+            return tree(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString());
+        } catch (CharacterCodingException e) {
             throw new BadInputException("not a text in UTF-8");
         }
     }
 
+    private static void requireShort(int length) {
+        if (length > MOST_BYTES) {
+            throw new BadInputException("more than " + MOST_BYTES + " bytes, which is no configuration");
+        }
+    }
+
     private static JsonNode tree(String text) {
+        requireShort(text.length());
         try (JsonParser documents = YAML.createParser(text)) {
             JsonNode first = YAML.readTree(documents);
             if (documents.nextToken() != null) {
@@ -124,6 +147,15 @@ final class StrictYaml {
             throw wrong(key, "a text", value);
         }
         return value.asText();
+    }
+
+    /** The path of a file or folder, which need not exist. */
+    Path path(String key) {
+        try {
+            return Path.of(text(key));
+        } catch (InvalidPathException e) {
+            throw wrong(key, "a path", node.get(key));
+        }
     }
 
     /** A list, each of whose entries is one of these words. */

@@ -2,15 +2,18 @@ package dyckkm.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;
+import dyckkm.language.LengthWindow;
 import dyckkm.training.ModelShape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +73,10 @@ class GridFileTest {
             {k: 2, m: 3, tokens: 2k, cell: 3}            | 'cell' must be a cell
             {k: 2, m: 3, tokens: 2k, cell: second-order} | cannot be trained
             {k: 2, m: 3, tokens: 2k, hidden: 3*n}        | 'hidden': '3*n' is not a formula of k and m
+            {k: 2, m: 3, tokens: 2k, hidden: "round(k, 999999999)"} | more than 10 digits
+            {k: 128, m: 3, tokens: 2k, hidden: "round(k, k^m)"} | more than 10 digits
+            {k: 2, m: 3, tokens: 2k, hidden: "sqrt(null)"} | 'sqrt(null)' is not a formula of k and m
+            {k: 2, m: 3, tokens: 2k, hidden: "min(-, 2)"} | 'min(-, 2)' is not a formula of k and m
             {k: 2, m: 3, tokens: 2k, hidden: m/2}        | 'm/2' is not a whole number for k = 2, m = 3
             {k: 2, m: 3, tokens: 2k, hidden: m-3}        | at least 1 hidden unit
             {k: 2, m: 3, tokens: 2k, hidden: '"a"'}      | 'hidden'
@@ -123,5 +130,40 @@ class GridFileTest {
         assertThatThrownBy(() ->
                         read("{k: %s, m: %s, tokens: %s, seeds: %s, hidden: 4}".formatted(many, many, many, many)))
                 .hasMessageContaining("a grid of 160000 runs");
+    }
+
+    /** Each digit of a long number takes as much time as there are digits. */
+    @Test
+    void aCountOfVeryManyDigitsIsNone() {
+        String digits = "9".repeat(200_000);
+        assertThatThrownBy(() -> read("{k: 2, m: 3, tokens: \"" + digits + "\"}"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("is not a count");
+    }
+
+    @Test
+    void whatIsNoOrdinaryFileIsNotReadForEver() {
+        assumeThat(Path.of("/dev/zero")).exists();
+        assertThatThrownBy(() -> GridFile.read(Path.of("/dev/zero")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("more than 262144 bytes");
+    }
+
+    /** The usual lengths of a deep language are derived in some time: not again for each of very many runs. */
+    @Test
+    void lengthsAreDerivedOnceForEachDepth() throws IOException {
+        String seeds = IntStream.range(0, 2000).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+        List<RunConfig> runs = read("{k: 2, m: 64, tokens: 2k, hidden: 4, seeds: [" + seeds + "]}");
+        assertThat(runs).hasSize(2000);
+        assertThat(runs.get(0).corpora().train().window().max()).isEqualTo(LengthWindow.longestByRule(64));
+    }
+
+    @Test
+    void whereLengthsAreGivenAnyDepthWillDo() throws IOException {
+        assertThat(read("{k: 2, m: 100, tokens: 2k, hidden: 4, minLength: 1, maxLength: 300}"))
+                .hasSize(1);
+        assertThatThrownBy(() -> read("{k: 2, m: 100, tokens: 2k, hidden: 4}"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("no default length window for m = 100");
     }
 }

@@ -42,4 +42,13 @@ class RunConfigTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("'window' must be such as");
     }
+
+    @Test
+    void aPathThatCannotBeIsNoConfiguration() {
+        String yaml = PaperGrid.quick().get(0).yaml();
+        String named = yaml.replace("init: null", "init:\n    file: \"a\\0b\"\n    checksum: c");
+        assertThatThrownBy(() -> RunConfig.parse(named))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("'file' must be a path");
+    }
 }

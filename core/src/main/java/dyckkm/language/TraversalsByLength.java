@@ -1,5 +1,7 @@
 package dyckkm.language;
 
+import java.util.Arrays;
+
 /**
  * The expected number of empty–full–empty traversals in a string of a given length, for one length after the other.
  *
@@ -14,12 +16,18 @@ public final class TraversalsByLength {
     private double[][] weight;
     /** (2, m+1): weight × traversals completed. */
     private double[][] completed;
+    /** What the next step overwrites, in place of new arrays: there are hundreds of thousands of steps. */
+    private double[][] spareWeight;
+
+    private double[][] spareCompleted;
 
     /** Starts at the empty string. */
     public TraversalsByLength(int m) {
         this.m = m;
         this.weight = new double[2][m + 1];
         this.completed = new double[2][m + 1];
+        this.spareWeight = new double[2][m + 1];
+        this.spareCompleted = new double[2][m + 1];
         weight[0][0] = 1;
     }
 
@@ -40,21 +48,26 @@ public final class TraversalsByLength {
     }
 
     private void step() {
-        double[][] nextWeight = spread(weight);
-        double[][] nextCompleted = spread(completed);
+        double[][] nextWeight = spareWeight;
+        double[][] nextCompleted = spareCompleted;
+        spread(nextWeight, weight);
+        spread(nextCompleted, completed);
         nextCompleted[0][0] = nextCompleted[0][0] + nextCompleted[1][0] + nextWeight[1][0];
         nextWeight[0][0] += nextWeight[1][0];
         nextWeight[1][0] = 0;
         nextCompleted[1][0] = 0;
         scale(nextWeight, nextCompleted);
+        spareWeight = weight;
+        spareCompleted = completed;
         weight = nextWeight;
         completed = nextCompleted;
         brackets++;
     }
 
     /** One bracket more, the second phase entered where the stack becomes full and not yet left where it empties. */
-    private double[][] spread(double[][] layer) {
-        double[][] next = new double[2][m + 1];
+    private void spread(double[][] next, double[][] layer) {
+        Arrays.fill(next[0], 0);
+        Arrays.fill(next[1], 0);
         for (int phase = 0; phase < 2; phase++) {
             for (int depth = phase; depth <= m; depth++) {
                 double value = layer[phase][depth];
@@ -66,7 +79,6 @@ public final class TraversalsByLength {
                 }
             }
         }
-        return next;
     }
 
     private void scale(double[][] weights, double[][] completions) {
