@@ -4,11 +4,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import dyckkm.experiment.UnknownNumbers;
 import java.io.PrintWriter;
 
-/** Results as JSON: camelCase keys, numbers as numbers, big integers with all their digits. */
+/** Results as JSON: camelCase keys, numbers as numbers (null where they are not finite), big integers with all their digits. */
 final class Json {
     private static final ObjectMapper MAPPER = new ObjectMapper()
+            .registerModule(new UnknownNumbers())
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
 

@@ -31,7 +31,7 @@ import java.util.zip.CheckedOutputStream;
  * <p>Format: {@link #MARK}, seconds (double), length of the metrics in bytes (int), metrics, {@link Checkpoint}, CRC-32C of all
  * that. Older programs wrote neither mark nor metrics.
  */
-final class CheckpointFiles {
+public final class CheckpointFiles {
     /** "dyckrun2"; as a number of seconds it would be beyond the age of the universe. */
     private static final long MARK = 0x6479636B72756E32L;
 
@@ -43,7 +43,7 @@ final class CheckpointFiles {
      * @param seconds how long it took to get there
      * @param metrics the text of {@code metrics.jsonl}; empty if an older program wrote the checkpoint
      */
-    record Saved(Checkpoint checkpoint, double seconds, Optional<String> metrics) {}
+    public record Saved(Checkpoint checkpoint, double seconds, Optional<String> metrics) {}
 
     CheckpointFiles(Path folder) {
         this.folder = folder;
@@ -127,7 +127,13 @@ final class CheckpointFiles {
         }
     }
 
-    private static Saved read(Path file, String name) throws IOException {
+    /**
+     * Reads a checkpoint.
+     *
+     * @param name of the training that would go on from it
+     * @throws BadInputException if it is cut off, damaged, or of another training
+     */
+    public static Saved read(Path file, String name) throws IOException {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder");
         }

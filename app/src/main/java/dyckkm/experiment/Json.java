@@ -9,10 +9,13 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 
 /** The texts of a run's files. */
 final class Json {
-    private static final ObjectMapper ONE_LINE = new JsonMapper();
+    private static final ObjectMapper ONE_LINE =
+            JsonMapper.builder().addModule(new UnknownNumbers()).build();
 
-    private static final ObjectMapper MANY_LINES =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final ObjectMapper MANY_LINES = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .addModule(new UnknownNumbers())
+            .build();
 
     private static final ObjectMapper YAML =
             new ObjectMapper(new YAMLFactory().disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER));

@@ -48,6 +48,8 @@ record RunResult(
             "closingAccuracyObserved",
             "closingErrorObserved");
 
+    private static final List<String> NOT_FINITE = List.of("Infinity", "-Infinity", "NaN");
+
     /** How far apart the numbers of one model are at most when they are measured again by the same kernels. */
     private static final double SAME_KERNELS = 1e-9;
 
@@ -131,7 +133,8 @@ record RunResult(
 
     private static void requireClose(String prefix, JsonNode old, String key, double now, double tolerance) {
         double before = number(old, key);
-        if (!(Math.abs(now - before) <= tolerance)) {
+        boolean isSame = Math.abs(now - before) <= tolerance || Double.isNaN(before) && !Double.isFinite(now);
+        if (!isSame) {
             throw new BadInputException("result.json says " + (prefix.isEmpty() ? "" : prefix + ".") + key + " = "
                     + before + ", but its model gives " + now + ": left as it is");
         }
@@ -155,7 +158,7 @@ record RunResult(
     static MetricsFile.Expected metrics(String text) {
         ObjectNode json = tree(text);
         return new MetricsFile.Expected(
-                (int) whole(json, EPOCHS),
+                small(json, EPOCHS),
                 json.has(METRICS_CHECKSUM) ? Optional.of(text(json, METRICS_CHECKSUM)) : Optional.empty());
     }
 
@@ -168,15 +171,15 @@ record RunResult(
     static RunSummary summary(String text) {
         ObjectNode json = tree(text);
         return new RunSummary(
-                (int) whole(json, "k"),
-                (int) whole(json, "m"),
+                small(json, "k"),
+                small(json, "m"),
                 text(json, "cell"),
-                (int) whole(json, "hiddenUnits"),
+                small(json, "hiddenUnits"),
                 whole(json, "trainTokens"),
                 whole(json, "seed"),
                 text(json, "recipe"),
-                (int) whole(json, EPOCHS),
-                (int) whole(json, "bestEpoch"),
+                small(json, EPOCHS),
+                small(json, "bestEpoch"),
                 number(json, "devCrossEntropy"),
                 known(json, "devEntropyFloor"),
                 known(json, "devTrueCrossEntropy"),
@@ -193,23 +196,37 @@ record RunResult(
 
     private static long whole(JsonNode json, String key) {
         JsonNode value = json.path(key);
-        if (!value.isIntegralNumber()) {
-            throw new BadInputException("damaged: '" + key + "' is missing");
+        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+            throw new BadInputException("damaged: '" + key + "' is missing or no whole number");
         }
         return value.asLong();
     }
 
+    private static int small(JsonNode json, String key) {
+        long value = whole(json, key);
+        if (value != (int) value) {
+            throw new BadInputException("damaged: '" + key + "' is " + value);
+        }
+        return (int) value;
+    }
+
+    /** A number, or not a number where it is not finite: null, or a text in files of older programs. */
     private static double number(JsonNode json, String key) {
         JsonNode value = json.path(key);
-        if (!value.isNumber()) {
+        boolean isInfinite = value.isNull() || value.isTextual() && NOT_FINITE.contains(value.asText());
+        if (!value.isNumber() && !isInfinite) {
             throw new BadInputException("damaged: '" + key + "' is missing");
         }
-        return value.asDouble();
+        return finite(value.asDouble(Double.NaN));
+    }
+
+    private static double finite(double value) {
+        return Double.isFinite(value) ? value : Double.NaN;
     }
 
     /** A number, or not a number where it was not measured. */
     private static double known(JsonNode json, String key) {
-        return json.path(key).asDouble(Double.NaN);
+        return finite(json.path(key).asDouble(Double.NaN));
     }
 
     private static String text(JsonNode json, String key) {

@@ -39,6 +39,21 @@ public record RunSummary(
         double seconds,
         String kernels)
         implements Serializable {
+    public RunSummary {
+        Csv.requireLine(cell);
+        Csv.requireLine(recipe);
+        Csv.requireLine(kernels);
+    }
+
+    /**
+     * What the text of a {@code result.json} comes to.
+     *
+     * @throws dyckkm.language.BadInputException if it is damaged
+     */
+    public static RunSummary ofResult(String json) {
+        return RunResult.summary(json);
+    }
+
     /** Whether the closing error is known by both rules; older programs measured it by one. */
     public boolean hasBothReadings() {
         return !Double.isNaN(devClosingErrorObserved)

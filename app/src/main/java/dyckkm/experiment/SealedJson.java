@@ -1,6 +1,7 @@
 package dyckkm.experiment;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dyckkm.language.BadInputException;
@@ -13,7 +14,8 @@ import java.util.Map;
  * one of white space.
  */
 final class SealedJson {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final ObjectMapper MAPPER =
+            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private static final String CHECKSUM = "checksum";
 

@@ -12,6 +12,7 @@ import dyckkm.language.DyckLanguage;
 import dyckkm.language.SeenStacks;
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,6 +114,8 @@ public final class SeenResults {
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             throw new BadInputException(name + ", line " + line + ": " + e.getOriginalMessage());
+        } catch (CharacterCodingException e) {
+            throw new BadInputException(name + ": not a text in UTF-8");
         }
     }
 }

@@ -33,6 +33,13 @@ public record SeenRow(
     public static final String SEEN = "seen";
     public static final String UNSEEN = "unseen";
 
+    public SeenRow {
+        Csv.requireLine(cell);
+        Csv.requireLine(modelChecksum);
+        Csv.requireLine(rule);
+        Csv.requireLine(stacks);
+    }
+
     /** The share of positions at which the model was not confident of the right bracket. */
     public double wrongShare() {
         return positions == 0 ? 0 : 1 - (double) confident / positions;

@@ -11,6 +11,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.lang.reflect.RecordComponent;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ public final class SweepResults {
     public static final String JSON_LINES = "results.jsonl";
 
     private static final JsonMapper JSON_MAPPER =
-            JsonMapper.builder().addModule(new UnknownNumbers()).build();
+            Csv.strict(JsonMapper.builder()).build();
     private static final CsvSchema SCHEMA =
             Csv.MAPPER.schemaFor(RunSummary.class).withHeader();
 
@@ -97,6 +98,8 @@ public final class SweepResults {
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             throw new BadInputException(name + ", line " + line + ": " + e.getOriginalMessage());
+        } catch (CharacterCodingException e) {
+            throw new BadInputException(name + ": not a text in UTF-8");
         }
     }
 

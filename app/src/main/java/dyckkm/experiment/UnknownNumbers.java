@@ -10,12 +10,16 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
 
-/** A number that was not measured is {@code null} in JSON and empty in CSV; both formats know no NaN. */
-final class UnknownNumbers extends SimpleModule {
+/**
+ * A number that was not measured, or is infinite, is {@code null} in JSON and empty in CSV: neither format has a way to write it, and
+ * a text such as "Infinity" in place of a number stops those who read it.
+ */
+public final class UnknownNumbers extends SimpleModule {
     private static final long serialVersionUID = 1L;
 
-    UnknownNumbers() {
+    public UnknownNumbers() {
         addSerializer(double.class, new Writer());
+        addSerializer(Double.class, new Writer());
         addDeserializer(double.class, new Reader());
     }
 
@@ -28,10 +32,10 @@ final class UnknownNumbers extends SimpleModule {
 
         @Override
         public void serialize(Double value, JsonGenerator out, SerializerProvider provider) throws IOException {
-            if (value.isNaN()) {
-                out.writeNull();
-            } else {
+            if (Double.isFinite(value)) {
                 out.writeNumber(value);
+            } else {
+                out.writeNull();
             }
         }
     }
@@ -47,7 +51,9 @@ final class UnknownNumbers extends SimpleModule {
         public Double deserialize(JsonParser in, DeserializationContext context) throws IOException {
             boolean isEmpty =
                     in.currentToken() == JsonToken.VALUE_STRING && in.getText().isEmpty();
-            return isEmpty ? Double.valueOf(Double.NaN) : _parseDoublePrimitive(in, context);
+            double value = isEmpty ? Double.NaN : _parseDoublePrimitive(in, context);
+            // Older programs wrote infinite numbers as texts.
+            return Double.isFinite(value) ? value : Double.NaN;
         }
 
         @Override

@@ -162,4 +162,11 @@ class EvaluateCommandTest {
         Run.assertRefused("dyckkm evaluate: ", "is a folder", args(folder.toString()));
         Run.assertRefused("dyckkm evaluate: ", "at least 1 thread, not 0", args("--threads", "0"));
     }
+
+    /** JSON has no infinite numbers: a perplexity beyond all doubles is null, and no text. */
+    @Test
+    void anInfinitePerplexityIsNull() {
+        assertThat(Json.line(java.util.Map.of("perplexity", Math.exp(1000)))).isEqualTo("{\"perplexity\":null}");
+        assertThat(Json.line(java.util.Map.of("perplexity", 1.5))).isEqualTo("{\"perplexity\":1.5}");
+    }
 }

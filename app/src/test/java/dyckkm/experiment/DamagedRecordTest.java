@@ -2,6 +2,7 @@ package dyckkm.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dyckkm.experiment.RunOutcome.Finished;
 import dyckkm.kernel.Kernels;
@@ -312,5 +313,30 @@ class DamagedRecordTest {
                 .isInstanceOf(Finished.class);
         assertThat(notes).isEmpty();
         assertThat(metrics()).isEqualTo(before);
+    }
+
+    @Test
+    void whatFollowsAResultIsDamage() throws IOException {
+        String text = Files.readString(file("result.json"));
+        assertThat(RunSummary.ofResult(text + "\n ")).isEqualTo(whole.summary());
+        assertThatThrownBy(() -> RunSummary.ofResult(text + "{}"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("damaged");
+    }
+
+    /** Of an older program, since with a checksum it would be damage. */
+    @Test
+    void anInfiniteNumberOfAnOlderResultIsUnknownAndATooLargeOneIsDamage() throws IOException {
+        String older = Files.readString(file("result.json"))
+                .replaceAll("(?m)^  \"(metricsChecksum|checksum)\".*\\R", "")
+                .replaceAll(",\\s*}\\s*$", "}");
+        assertThat(RunSummary.ofResult(older)).isEqualTo(whole.summary());
+        assertThat(RunSummary.ofResult(
+                                older.replaceFirst("\"devCrossEntropy\" : [^,]+", "\"devCrossEntropy\" : \"Infinity\""))
+                        .devCrossEntropy())
+                .isNaN();
+        assertThatThrownBy(() -> RunSummary.ofResult(older.replaceFirst("\"epochs\" : ", "\"epochs\" : 99999999999")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("'epochs'");
     }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dyckkm.language.BadInputException;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,5 +170,62 @@ class SweepResultsTest {
         List<RunSummary> merged = SweepResults.merged(List.of(old, RUNS));
         assertThat(merged).containsExactly(first, old.get(0), RUNS.get(1));
         assertThat(SweepResults.merged(List.of(RUNS, old))).contains(old.get(1)).doesNotContain(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {SweepResults.CSV, SweepResults.JSON_LINES})
+    void aTableThatIsNoTextIsRefused(String name) throws IOException {
+        SweepResults.write(folder, RUNS);
+        Path file = folder.resolve(name);
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length - 3] = (byte) 0xff;
+        Files.write(file, bytes);
+        assertThatThrownBy(() -> SweepResults.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("not a text in UTF-8");
+    }
+
+    /** JSON has no infinite numbers; older programs wrote a text. */
+    @Test
+    void aNumberThatIsNotFiniteIsNullAndOlderTextsAreRead() throws IOException {
+        SweepResults.write(folder, RUNS);
+        Path file = folder.resolve(SweepResults.JSON_LINES);
+        Files.writeString(file, Files.readString(file).replaceFirst("\"seconds\":[^,]+", "\"seconds\":\"Infinity\""));
+        List<RunSummary> read = SweepResults.read(file);
+        assertThat(read.get(0).seconds()).isNaN();
+        SweepResults.write(folder, read);
+        assertThat(Files.readString(file)).contains("\"seconds\":null").doesNotContain("Infinity");
+        assertThat(Json.line(Map.of("perplexity", Double.POSITIVE_INFINITY))).isEqualTo("{\"perplexity\":null}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"8,3", ",3", "8.5,3", "true,3"})
+    void whatIsMissingFromARowIsNotMadeUp(String beginning) throws IOException {
+        String row = beginning.equals("8,3") ? "8,3,lstm\n" : OLD_ROW.replaceFirst("8,3", beginning);
+        Path csv = Files.writeString(folder.resolve("old.csv"), OLD_HEADER + row);
+        assertThatThrownBy(() -> SweepResults.read(csv)).isInstanceOf(BadInputException.class);
+    }
+
+    @Test
+    void aRowOfTheOtherTableThatIsCutOffIsRefused() throws IOException {
+        SeenRow row = new SeenRow(2, 2, "lstm", 3, 400, 0, "00", 7, "observed", "seen", 1, 92, 4, .5);
+        Path file = folder.resolve(SeenResults.CSV);
+        SeenResults.write(file, List.of(row));
+        String text = Files.readString(file);
+        assertThat(SeenResults.read(new StringReader(text + "\n"), "seen.csv")).containsExactly(row);
+        for (int cut = text.indexOf('\n') + 2; cut < text.lastIndexOf(','); cut++) {
+            StringReader part = new StringReader(text.substring(0, cut));
+            assertThatThrownBy(() -> SeenResults.read(part, "seen.csv")).isInstanceOf(BadInputException.class);
+        }
+    }
+
+    @Test
+    void aTextThatCannotBeWrittenIsRefused() throws IOException {
+        SweepResults.write(folder, RUNS);
+        Path file = folder.resolve(SweepResults.JSON_LINES);
+        Files.writeString(file, Files.readString(file).replace("\"gru\"", "\"gr\\ud800u\""));
+        assertThatThrownBy(() -> SweepResults.read(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("is not a line of text");
     }
 }
