@@ -10,6 +10,7 @@ import dyckkm.language.WorkerPool;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
+import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.prover.Answer;
@@ -19,8 +20,10 @@ import dyckkm.proof.prover.ProofMethod;
 import dyckkm.proof.prover.Prover;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -137,7 +140,10 @@ final class VerifyCommand implements Callable<Integer> {
             description = "gives up beyond so many states, such as 20M (default: when the memory is full)")
     private TokenCount states;
 
-    @Option(names = "--time", paramLabel = "SECONDS", description = "gives up after so many seconds")
+    @Option(
+            names = "--time",
+            paramLabel = "SECONDS",
+            description = "gives up after so many seconds, reading the network included")
     private Seconds time;
 
     @Option(names = "--threads", paramLabel = "T", description = "how many threads (default: all cores)")
@@ -172,9 +178,18 @@ final class VerifyCommand implements Callable<Integer> {
     @Mixin
     private NetworkOptions network;
 
+    /** That of --time, from the start of the command. */
+    private Optional<TimeLimit> limit = Optional.empty();
+
     @Override
     public Integer call() throws IOException {
-        Network judged = network();
+        limit = time == null ? Optional.empty() : Optional.of(TimeLimit.of(time.time()));
+        Optional<Network> read =
+                limit.isEmpty() ? Optional.of(network()) : limit.get().call(this::network);
+        if (read.isEmpty()) {
+            return notRead();
+        }
+        Network judged = read.get();
         if (allStrings) {
             return allStrings(judged);
         }
@@ -196,6 +211,20 @@ final class VerifyCommand implements Callable<Integer> {
             case REFUTED -> ExitCode.NO;
             case UNKNOWN -> ExitCode.UNKNOWN;
         };
+    }
+
+    /** The time was up before there was a network to ask about. */
+    private int notRead() {
+        String because = "the time was up before the network was read or built";
+        if (json) {
+            Map<String, Object> object = new LinkedHashMap<>();
+            object.put("verdict", Outcome.UNKNOWN.text());
+            object.put("because", because);
+            Json.print(spec.commandLine().getOut(), object);
+        } else {
+            spec.commandLine().getOut().println("unknown: " + because);
+        }
+        return ExitCode.UNKNOWN;
     }
 
     private int allStrings(Network judged) {
@@ -287,7 +316,7 @@ final class VerifyCommand implements Callable<Integer> {
     private Limits limits() {
         return new Limits(
                 states == null ? Limits.NONE.states() : states.value(),
-                time == null ? Limits.NONE.time() : time.time());
+                limit.map(TimeLimit::left).orElse(Limits.NONE.time()));
     }
 
     private Prover prover() {

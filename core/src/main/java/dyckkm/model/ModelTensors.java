@@ -5,12 +5,16 @@ import dyckkm.network.Cell;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Finds the tensors of a network in a header, and checks that they are all there, fit together, and are the only ones. */
 final class ModelTensors {
+    /** The rest is for the entries, and for what is to be done with the network. */
+    private static final double HEAP_SHARE = 4;
+
     private final Map<String, TensorInfo> tensors;
     private final Set<String> used = new HashSet<>();
     private final TensorInfo embedding;
@@ -46,6 +50,32 @@ final class ModelTensors {
         this.readoutBias = vector(TensorNames.READOUT_BIAS, embedding.rows());
         requireNoOthers();
         requireOneDtype();
+    }
+
+    /**
+     * Refuses what cannot be held with ease, before it is read: a file may have zeros that take no space on the disk. A row of a matrix
+     * takes a number even where all its entries are zero, a row that is being read two of its length, and a vector all its entries.
+     *
+     * @param heap how many bytes there are
+     */
+    void requireMemory(long heap) {
+        double bytes = 0;
+        for (TensorInfo tensor : tensors.values()) {
+            double rows = tensor.rows();
+            bytes += tensor.shape().size() == 1
+                    ? rows * Double.BYTES
+                    : rows * Integer.BYTES + 2.0 * tensor.columns() * Double.BYTES;
+        }
+        if (bytes > heap / HEAP_SHARE) {
+            throw new BadInputException(String.format(
+                    Locale.ROOT,
+                    "a network of %d symbols and %d units takes %.1f GB of memory before a weight is read, more than"
+                            + " a quarter of the %.1f GB that there are: give the JVM more",
+                    embedding.rows(),
+                    readout.columns(),
+                    bytes / 1e9,
+                    heap / 1e9));
+        }
     }
 
     Cell cell() {

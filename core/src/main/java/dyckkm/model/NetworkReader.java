@@ -25,6 +25,7 @@ final class NetworkReader {
     Network read(Function<ModelMetadata, OptionalInt> depthBound) throws IOException {
         ModelMetadata metadata = ModelMetadata.parse(file.header().metadata());
         ModelTensors tensors = new ModelTensors(file.header(), metadata);
+        tensors.requireMemory(Runtime.getRuntime().maxMemory());
         Nonlinearity nonlinearity = metadata.nonlinearity(tensors.cell());
         ModelLanguage language = ModelLanguage.of(
                 metadata, tensors.embedding().rows(), tensors.embedding().toString(), depthBound);

@@ -7,10 +7,12 @@ import dyckkm.language.BadInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -202,5 +204,36 @@ class HostileFileTest {
                 .isThrownBy(() -> ModelFile.read(folder))
                 .withMessageContaining("not an ordinary file");
         assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> ModelFile.read(folder.resolve("none")));
+    }
+
+    /** Zeros take no space on many disks: such a file is made in no time, and reading it took 16 GB. */
+    @Test
+    void aNetworkThatCannotBeHeldIsRefusedBeforeItIsRead() throws IOException {
+        long symbols = Runtime.getRuntime().maxMemory() / 64 / 2 * 2 + 2;
+        StringBuilder header = new StringBuilder("{");
+        long at = 0;
+        for (String[] tensor : new String[][] {
+            {"embeddings.weight", symbols + ",1"},
+            {RawFile.recurrent("weight_ih_l0"), "1,1"},
+            {RawFile.recurrent("weight_hh_l0"), "1,1"},
+            {RawFile.recurrent("bias_ih_l0"), "1"},
+            {RawFile.recurrent("bias_hh_l0"), "1"},
+            {"readout_W", symbols + ",1"},
+            {"readout_b", Long.toString(symbols)}
+        }) {
+            long end = at + 4 * (tensor[1].startsWith("1") && !tensor[1].startsWith("" + symbols) ? 1 : symbols);
+            header.append(String.format(
+                    "%s\"%s\":{\"dtype\":\"F32\",\"shape\":[%s],\"data_offsets\":[%d,%d]}",
+                    at == 0 ? "" : ",", tensor[0], tensor[1], at, end));
+            at = end;
+        }
+        Path path = Files.write(folder.resolve("sparse.safetensors"), RawFile.of(header + "}", new byte[0]));
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.allocate(1), channel.size() + at - 1);
+        }
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> ModelFile.read(path, OptionalInt.of(3)))
+                .withMessageContaining("a network of " + symbols + " symbols and 1 units takes")
+                .withMessageContaining("give the JVM more");
     }
 }

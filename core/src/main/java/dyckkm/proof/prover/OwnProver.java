@@ -42,6 +42,7 @@ public record OwnProver(Limits limits, int threads, Optional<String> engineModel
 
     /** A robust proof says most; without one, an exact one; without that, the shortest string that is wrong. */
     private Answer automatic(Question question) {
+        long started = System.nanoTime();
         Answer robust = certificate(question);
         if (robust.verdict().outcome() == Outcome.PROVED || !ExhaustiveProof.takes(question.language())) {
             return robust;
@@ -50,8 +51,14 @@ public record OwnProver(Limits limits, int threads, Optional<String> engineModel
         if (!areFew) {
             listener.note(robust.verdict().because() + "; looking for a string it gets wrong");
         }
-        Duration time = areFew || limits.time().compareTo(Limits.NONE.time()) < 0 ? limits.time() : SEARCH;
+        Duration time = areFew || limits.time().compareTo(Limits.NONE.time()) < 0 ? left(started) : SEARCH;
         return exhaustive(question, new Limits(limits.states(), time)).after(robust);
+    }
+
+    /** What a search that began then has left of the time. */
+    private Duration left(long started) {
+        Duration left = limits.time().minusNanos(System.nanoTime() - started);
+        return left.isNegative() ? Duration.ZERO : left;
     }
 
     private Answer certificate(Question question) {
