@@ -5,6 +5,7 @@ import dyckkm.bench.engines.EnginesRun;
 import dyckkm.bench.engines.FilesRun;
 import dyckkm.bench.engines.RobustRun;
 import dyckkm.bench.explorer.ExplorerRun;
+import dyckkm.bench.fuzz.FuzzRun;
 import dyckkm.bench.models.EngineModelsRun;
 import dyckkm.bench.mutation.MutationRun;
 import java.io.IOException;
@@ -56,6 +57,9 @@ public final class Main {
         }
         if (!arguments.isEmpty() && arguments.get(0).equals(ExplorerRun.NAME)) {
             return ExplorerRun.run(arguments.subList(1, arguments.size()), directory, out, err);
+        }
+        if (!arguments.isEmpty() && arguments.get(0).equals(FuzzRun.NAME)) {
+            return FuzzRun.run(arguments.subList(1, arguments.size()), directory, out, err);
         }
         if (arguments.equals(List.of(EnginesRun.NAME))) {
             return EnginesRun.run(directory, out, err);
@@ -130,6 +134,7 @@ public final class Main {
         list.append(String.format("%-10s %s%n", MutationRun.NAME, MutationRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", AdversaryRun.NAME, AdversaryRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", ExplorerRun.NAME, ExplorerRun.DESCRIPTION));
+        list.append(String.format("%-10s %s%n", FuzzRun.NAME, FuzzRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", EnginesRun.NAME, EnginesRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", RobustRun.NAME, RobustRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", FilesRun.NAME, FilesRun.DESCRIPTION));
@@ -150,6 +155,9 @@ public final class Main {
                 Runs proved constructions on the worst engine that their premises allow.
                 Usage: ./bench explorer [CLIENTS [SECONDS]]
                 Asks the explorer, in a process of its own, as 500 clients for two minutes, hostile ones among them.
+                Usage: ./bench fuzz [--files N] [--seed S] [--targets READER,…] [--processes P] [--no-jazzer]
+                       ./bench fuzz --targets READER --file FILE
+                Gives N mutated files (a million) to the program's readers, with limits on time and memory for each; or one file.
 
                   --list            name the suites
                   --jmh ARGUMENT…   hand the arguments to JMH's own command line: ./bench --jmh Reading -prof gc
@@ -161,7 +169,8 @@ public final class Main {
                 Example:
                   ./bench language
 
-                Exit: 0 measured, 1 the provers contradict each other or a bound is violated, 2 bad usage or a missing tool, 3 a benchmark failed.
+                Exit: 0 measured, 1 the provers contradict each other, a bound is violated or a file was taken wrongly, 2 bad usage or a missing
+                tool, 3 a benchmark failed.
                 Whatever else the machine does meanwhile falsifies the figures; ratios suffer least.
                 """;
     }

@@ -1,0 +1,65 @@
+package dyckkm.bench.fuzz;
+
+import dyckkm.experiment.CorpusStore;
+import dyckkm.interop.onnx.OnnxFile;
+import dyckkm.interop.onnx.WeightFormat;
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusWriter;
+import dyckkm.language.TokenNames;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Fingerprint;
+import dyckkm.network.Network;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.LongStream;
+
+/** Readers of networks and corpora, as the program reads them. */
+final class ModelReaders {
+    private static final OptionalInt DEPTH = OptionalInt.of(3);
+
+    private ModelReaders() {}
+
+    static Reader<Network> model() {
+        return new RoundTrip<>(file -> ModelFile.readForAnyDepth(file, DEPTH), ModelFile::write, ModelReaders::content);
+    }
+
+    static Reader<Network> onnx() {
+        return new RoundTrip<>(
+                file -> OnnxFile.readForAnyDepth(file, DEPTH),
+                (network, file) -> OnnxFile.write(network, file, WeightFormat.FLOAT32, Optional.empty()),
+                ModelReaders::content);
+    }
+
+    private static Object content(Network network) {
+        return List.of(
+                network.k(),
+                network.m(),
+                network.cell(),
+                network.nonlinearity(),
+                network.arithmetic(),
+                network.source(),
+                network.epsilon(),
+                Fingerprint.of(network));
+    }
+
+    static Reader<Corpus> corpus() {
+        return new RoundTrip<>(
+                file -> CorpusStore.read(file, TextSeeds.LANGUAGE),
+                (corpus, file) -> {
+                    try (OutputStream out = Files.newOutputStream(file)) {
+                        CorpusWriter.write(corpus, TokenNames.LETTERS, out);
+                    }
+                },
+                ModelReaders::strings);
+    }
+
+    private static Object strings(Corpus corpus) {
+        return LongStream.range(0, corpus.strings())
+                .mapToObj(string -> Arrays.toString(corpus.string(string)))
+                .toList();
+    }
+}
