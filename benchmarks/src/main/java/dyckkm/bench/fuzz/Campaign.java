@@ -1,6 +1,5 @@
 package dyckkm.bench.fuzz;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -22,6 +21,7 @@ final class Campaign {
     private final PrintStream err;
     private final AtomicInteger started = new AtomicInteger();
     private final List<Process> running = new ArrayList<>();
+    private boolean stopped;
 
     /**
      * @param folder for seeds, logs, and files that were taken wrongly
@@ -32,12 +32,14 @@ final class Campaign {
         this.scratch = scratch;
         this.seed = seed;
         this.err = err;
-        Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
     }
 
-    private void stop() {
+    /** Ends all processes, for good. */
+    void stop() {
         synchronized (running) {
+            stopped = true;
             running.forEach(Process::destroyForcibly);
+            running.forEach(process -> process.onExit().join());
         }
     }
 
@@ -159,13 +161,16 @@ final class Campaign {
     }
 
     private int run(List<String> command, Session.Place place) throws IOException, InterruptedException {
-        File log = log(place).toFile();
-        Process process = new ProcessBuilder(command)
-                .directory(place.scratch().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log)
-                .start();
+        Process process;
         synchronized (running) {
+            if (stopped) {
+                throw new InterruptedException("no more processes are started");
+            }
+            process = new ProcessBuilder(command)
+                    .directory(place.scratch().toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(log(place).toFile())
+                    .start();
             running.add(process);
         }
         try {

@@ -60,9 +60,24 @@ public final class FuzzRun {
             Path folder = directory.resolve(NAME);
             delete(folder);
             Files.createDirectories(folder);
-            return new FuzzRun(options, new Campaign(folder, scratch, options.seed(), err), out, err).run(scratch);
+            Campaign campaign = new Campaign(folder, scratch, options.seed(), err);
+            Thread cleanUp = new Thread(() -> cleanUp(campaign, scratch));
+            Runtime.getRuntime().addShutdownHook(cleanUp);
+            int code = new FuzzRun(options, campaign, out, err).run(scratch);
+            Runtime.getRuntime().removeShutdownHook(cleanUp);
+            return code;
         } finally {
             delete(scratch);
+        }
+    }
+
+    /** Where the campaign is interrupted. */
+    private static void cleanUp(Campaign campaign, Path scratch) {
+        campaign.stop();
+        try {
+            delete(scratch);
+        } catch (IOException e) {
+            // Then the system's own cleaning must do.
         }
     }
 
