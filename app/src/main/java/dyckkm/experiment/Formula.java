@@ -31,7 +31,6 @@ import dyckkm.language.BadInputException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.NoSuchElementException;
 import java.util.regex.Pattern;
 
 /**
@@ -141,19 +140,24 @@ record Formula(String text) {
 
     /** Its value, which must be a whole number. */
     int value(int k, int m) {
+        EvaluationValue value = evaluated(k, m);
+        if (!value.isNumberValue()) {
+            throw new BadInputException("'" + text + "' is not a number");
+        }
         try {
-            EvaluationValue value =
-                    new Expression(text, ARITHMETIC).with("k", k).and("m", m).evaluate();
-            if (!value.isNumberValue()) {
-                throw new BadInputException("'" + text + "' is not a number");
-            }
             return value.getNumberValue().intValueExact();
-        } catch (ParseException | EvaluationException e) {
-            throw new BadInputException("'" + text + "' is not a formula of k and m: " + e.getMessage());
         } catch (ArithmeticException e) {
             throw new BadInputException("'" + text + "' is not a whole number for k = " + k + ", m = " + m);
-        } catch (NullPointerException | NoSuchElementException e) {
-            // What EvalEx throws for null in place of a number, and for a sign without one.
+        }
+    }
+
+    private EvaluationValue evaluated(int k, int m) {
+        try {
+            return new Expression(text, ARITHMETIC).with("k", k).and("m", m).evaluate();
+        } catch (ParseException | EvaluationException e) {
+            throw new BadInputException("'" + text + "' is not a formula of k and m: " + e.getMessage());
+        } catch (RuntimeException e) {
+            // Of EvalEx: null in place of a number, a sign without one, 0x without digits.
             throw new BadInputException("'" + text + "' is not a formula of k and m");
         }
     }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** Reads the text of a {@code config.yaml}, so that a run can be carried out where only that text is known. */
 final class RunConfigReader {
-    private static final Pattern WINDOW = Pattern.compile("(\\d{1,9}):(\\d{1,9}) (reference|conditioned)");
+    private static final Pattern WINDOW = Pattern.compile("(\\d{1,10}):(\\d{1,10}) (reference|conditioned)");
 
     private RunConfigReader() {}
 
@@ -50,13 +50,17 @@ final class RunConfigReader {
 
     private static LengthWindow window(String text) {
         Matcher matcher = WINDOW.matcher(text);
-        if (!matcher.matches()) {
+        if (!matcher.matches() || !isInt(matcher.group(1)) || !isInt(matcher.group(2))) {
             throw new BadInputException("'window' must be such as 1:84 reference, not \"" + text + "\"");
         }
         return new LengthWindow(
                 Integer.parseInt(matcher.group(1)),
                 Integer.parseInt(matcher.group(2)),
                 LengthWindow.Mode.valueOf(matcher.group(3).toUpperCase(Locale.ROOT)));
+    }
+
+    private static boolean isInt(String digits) {
+        return Long.parseLong(digits) <= Integer.MAX_VALUE;
     }
 
     private static ModelShape shape(DyckLanguage language, StrictYaml model) {

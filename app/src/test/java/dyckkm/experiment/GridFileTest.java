@@ -77,6 +77,7 @@ class GridFileTest {
             {k: 128, m: 3, tokens: 2k, hidden: "round(k, k^m)"} | more than 10 digits
             {k: 2, m: 3, tokens: 2k, hidden: "sqrt(null)"} | 'sqrt(null)' is not a formula of k and m
             {k: 2, m: 3, tokens: 2k, hidden: "min(-, 2)"} | 'min(-, 2)' is not a formula of k and m
+            {k: 2, m: 3, tokens: 2k, hidden: "9^0X"} | '9^0X' is not a formula of k and m
             {k: 2, m: 3, tokens: 2k, hidden: m/2}        | 'm/2' is not a whole number for k = 2, m = 3
             {k: 2, m: 3, tokens: 2k, hidden: m-3}        | at least 1 hidden unit
             {k: 2, m: 3, tokens: 2k, hidden: '"a"'}      | 'hidden'

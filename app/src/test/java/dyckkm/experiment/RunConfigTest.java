@@ -10,11 +10,17 @@ import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RunConfigTest {
+    @TempDir
+    private Path folder;
+
     private static final LengthWindow WINDOW = new LengthWindow(3, 40, LengthWindow.Mode.CONDITIONED);
 
     @Test
@@ -50,5 +56,28 @@ class RunConfigTest {
         assertThatThrownBy(() -> RunConfig.parse(named))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("'file' must be a path");
+    }
+
+    @Test
+    void whateverAGridAcceptsIsReadAgainFromItsText() throws IOException {
+        for (String more : new String[] {"maxLength: 1000000001", "clip: -0.0", "dropout: -0.0"}) {
+            Path grid = Files.writeString(folder.resolve("grid.yaml"), "k: 2\nm: 3\ntokens: 2k\n" + more + "\n");
+            RunConfig run = GridFile.read(grid).get(0);
+            assertThat(RunConfig.parse(run.yaml())).isEqualTo(run);
+        }
+    }
+
+    @Test
+    void noughtWithASignIsNoOtherRun() {
+        TrainingOptions plain = new TrainingOptions(Recipe.PAPER, .01, 3, 4, 0.0, 0.0, 1);
+        assertThat(new TrainingOptions(Recipe.PAPER, .01, 3, 4, -0.0, -0.0, 1)).isEqualTo(plain);
+    }
+
+    @Test
+    void aWindowBeyondTheNumbersThereAreIsNoConfiguration() {
+        String yaml = PaperGrid.quick().get(0).yaml();
+        assertThatThrownBy(() -> RunConfig.parse(yaml.replace("1:84 ", "1:9999999999 ")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("'window' must be such as");
     }
 }

@@ -34,6 +34,9 @@ public record TrainingOptions(
         if (!(clip >= 0) || Double.isInfinite(clip)) {
             throw new BadInputException("gradients are clipped to a norm above 0, not " + clip);
         }
+        // −0 is the same option as 0, and must not make another run of it.
+        dropout += 0.0;
+        clip += 0.0;
     }
 
     /** The paper's settings for a rate and a seed. */
