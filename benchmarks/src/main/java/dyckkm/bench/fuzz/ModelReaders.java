@@ -13,7 +13,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.LongStream;
 
@@ -30,19 +29,20 @@ final class ModelReaders {
     static Reader<Network> onnx() {
         return new RoundTrip<>(
                 file -> OnnxFile.readForAnyDepth(file, DEPTH),
-                (network, file) -> OnnxFile.write(network, file, WeightFormat.FLOAT32, Optional.empty()),
+                (network, file) -> OnnxFile.write(network, file, WeightFormat.FLOAT32),
                 ModelReaders::content);
     }
 
     private static Object content(Network network) {
         return List.of(
-                network.k(),
-                network.m(),
+                network.alphabet(),
+                network.language(),
                 network.cell(),
                 network.nonlinearity(),
                 network.arithmetic(),
                 network.source(),
                 network.epsilon(),
+                network.annotations(),
                 Fingerprint.of(network));
     }
 

@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Model files of many kinds: cells, encodings, formats, layers. */
 final class ModelSeeds {
@@ -78,7 +77,7 @@ final class ModelSeeds {
         for (Network network : networks()) {
             if (network.arithmetic().activation() == Activation.IEEE && network.cell() != Cell.SECOND_ORDER) {
                 for (WeightFormat format : WeightFormat.values()) {
-                    files.add(OnnxFile.model(network, format, Optional.empty()).toByteArray());
+                    files.add(OnnxFile.model(network, format).toByteArray());
                 }
             }
         }

@@ -21,6 +21,9 @@ final class SafetensorsMutations implements Mutator {
             "dyckkm.k",
             "dyckkm.m",
             "dyckkm.activation",
+            "dyckkm.units",
+            "dyckkm.symbols",
+            "dyckkm.machine",
             "saturating:20",
             "second-order",
             "recurrent_model.recurrent_model.weight_hh_l1");
