@@ -226,8 +226,7 @@ class OtherModelsTest {
     @Test
     void int8WeightsThatAreOnlyConverted() throws IOException {
         ModelProto.Builder model =
-                OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT16)
-                        .toBuilder();
+                OnnxFile.model(Samples.construction("lstm", "log", 2, 3), WeightFormat.FLOAT16).toBuilder();
         TensorProto.Builder weights = model.getGraphBuilder().getInitializerBuilderList().stream()
                 .filter(tensor -> tensor.getDataType() == TensorProto.DataType.FLOAT16_VALUE)
                 .findFirst()
