@@ -23,6 +23,8 @@ class ArchitectureTest {
 
     private static final JavaClasses PROGRAM = new ClassFileImporter()
             .withImportOption(location -> !location.contains("/test-classes/"))
+            // Used by tests alone.
+            .withImportOption(location -> !location.contains("/dyckkm/powercut/"))
             .importPackages("dyckkm");
 
     @Test

@@ -2,7 +2,6 @@ package dyckkm.powercut;
 
 import java.nio.file.FileStore;
 import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.WatchService;
@@ -11,13 +10,14 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** The default file system, seen through a recording. */
+/** The file system of the machine, seen through a recording. */
 final class RecordingFileSystem extends FileSystem {
-    private final FileSystem real = FileSystems.getDefault();
+    private final FileSystem real;
     private final RecordingProvider provider;
 
-    RecordingFileSystem(Recording recording) {
-        this.provider = new RecordingProvider(this, recording);
+    RecordingFileSystem(FileSystem real, RecordingProvider provider) {
+        this.real = real;
+        this.provider = provider;
     }
 
     RecordingPath wrap(Path path) {

@@ -26,6 +26,9 @@ sealed interface Operation extends Serializable {
 
     record Delete(List<String> path) implements Operation {}
 
+    /** What was before this was there when the recording began. */
+    record Begin() implements Operation {}
+
     /** Somebody was told that something is done: from now on it has to survive. */
     record Report(String what) implements Operation {}
 }

@@ -5,17 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** Notes everything that is done below a folder, and what somebody was told meanwhile. May be used by several threads. */
 public final class Recording {
     private final Path folder;
-    private final RecordingFileSystem system;
+    private final Consumer<Operation> journal;
+    private final RecordingProvider provider;
     private final List<Operation> operations = new ArrayList<>();
     private final Map<List<String>, Integer> numbers = new HashMap<>();
     private int files;
@@ -23,14 +23,29 @@ public final class Recording {
 
     /** @param folder on the disk for certain, with all that is in it */
     public Recording(Path folder) throws IOException {
+        this(folder, operation -> {});
+    }
+
+    /**
+     * @param folder on the disk for certain, with all that is in it; of the real file system
+     * @param journal is told of every operation at once
+     */
+    Recording(Path folder, Consumer<Operation> journal) throws IOException {
         this.folder = folder.toRealPath();
-        this.system = new RecordingFileSystem(this);
+        this.journal = journal;
+        this.provider = new RecordingProvider(this.folder.getFileSystem(), this);
         try (Stream<Path> all = Files.walk(this.folder)) {
             for (Path path : all.skip(1).toList()) {
                 noteExisting(path);
             }
         }
         this.first = operations.size();
+        journal.accept(new Operation.Begin());
+    }
+
+    private void note(Operation operation) {
+        operations.add(operation);
+        journal.accept(operation);
     }
 
     private void noteExisting(Path real) throws IOException {
@@ -46,12 +61,12 @@ public final class Recording {
 
     /** The folder, as programs should see it. */
     public Path root() {
-        return system.wrap(folder);
+        return provider.wrap(folder);
     }
 
     /** Says that something is done: after this it has to survive. */
     public synchronized void report(String what) {
-        operations.add(new Operation.Report(what));
+        note(new Operation.Report(what));
     }
 
     private List<String> names(Path real) {
@@ -67,29 +82,29 @@ public final class Recording {
         List<String> names = names(real);
         if (isNew) {
             numbers.put(names, files++);
-            operations.add(new Operation.Create(names, numbers.get(names)));
+            note(new Operation.Create(names, numbers.get(names)));
         }
         return numbers.get(names);
     }
 
     synchronized void wrote(int file, long position, byte[] bytes) {
-        operations.add(new Operation.Write(file, position, bytes));
+        note(new Operation.Write(file, position, bytes));
     }
 
     synchronized void truncated(int file, long size) {
-        operations.add(new Operation.Truncate(file, size));
+        note(new Operation.Truncate(file, size));
     }
 
     synchronized void forced(int file) {
-        operations.add(new Operation.Force(file));
+        note(new Operation.Force(file));
     }
 
     synchronized void forcedFolder(Path real) {
-        operations.add(new Operation.ForceFolder(names(real)));
+        note(new Operation.ForceFolder(names(real)));
     }
 
     synchronized void createdFolder(Path real) {
-        operations.add(new Operation.CreateFolder(names(real)));
+        note(new Operation.CreateFolder(names(real)));
     }
 
     synchronized void moved(Path from, Path to) {
@@ -107,12 +122,12 @@ public final class Recording {
             return true;
         });
         numbers.putAll(moved);
-        operations.add(new Operation.Move(before, after));
+        note(new Operation.Move(before, after));
     }
 
     synchronized void deleted(Path real) {
         numbers.remove(names(real));
-        operations.add(new Operation.Delete(names(real)));
+        note(new Operation.Delete(names(real)));
     }
 
     /**
@@ -121,31 +136,7 @@ public final class Recording {
      * @param random how many choices of what survives are drawn at each operation, beside the extremes
      */
     public synchronized List<State> states(int random, long seed) {
-        List<State> states = new ArrayList<>();
-        Set<List<Object>> known = new HashSet<>();
-        Disk disk = new Disk();
-        List<String> reports = new ArrayList<>();
-        operations.subList(0, first).forEach(disk::apply);
-        for (int cut = first; cut <= operations.size(); cut++) {
-            for (Survival survival : Survival.all(random, seed + (long) cut * random)) {
-                Map<String, byte[]> found = disk.after(survival);
-                if (known.add(List.of(reports.size(), State.fingerprint(found)))) {
-                    String last =
-                            cut == first ? "nothing" : operations.get(cut - 1).toString();
-                    states.add(new State(
-                            "after " + (cut - first) + " operations, the last " + last + "; left: " + survival,
-                            List.copyOf(reports),
-                            found));
-                }
-            }
-            if (cut < operations.size()) {
-                disk.apply(operations.get(cut));
-                if (operations.get(cut) instanceof Operation.Report report) {
-                    reports.add(report.what());
-                }
-            }
-        }
-        return states;
+        return new Journal(operations, first).states(random, seed);
     }
 
     boolean isBelow(Path real) {

@@ -23,14 +23,41 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** Does what the default provider does, and records what changes the disk. */
-final class RecordingProvider extends FileSystemProvider {
+/** Does what the provider of the machine does, and records what changes the disk. */
+public final class RecordingProvider extends FileSystemProvider {
     private final RecordingFileSystem system;
-    private final Recording recording;
+    private final FileSystem realSystem;
+    private final String scheme;
+    private Recording recording;
 
-    RecordingProvider(RecordingFileSystem system, Recording recording) {
-        this.system = system;
+    RecordingProvider(FileSystem real, Recording recording) {
+        this(real, "recording");
         this.recording = recording;
+    }
+
+    /** As the JVM makes the default provider of a {@link RecordedProgram}. */
+    public RecordingProvider(FileSystemProvider real) {
+        this(real.getFileSystem(URI.create("file:///")), real.getScheme());
+    }
+
+    private RecordingProvider(FileSystem real, String scheme) {
+        this.system = new RecordingFileSystem(real, this);
+        this.realSystem = real;
+        this.scheme = scheme;
+    }
+
+    /** That of a program begins with its first file: the JVM makes the provider when there is little else yet. */
+    synchronized Recording recording() throws IOException {
+        if (recording == null) {
+            recording = new Recording(
+                    realSystem.getPath(System.getProperty(RecordedProgram.FOLDER)),
+                    new JournalWriter(System.getProperty(RecordedProgram.JOURNAL)));
+        }
+        return recording;
+    }
+
+    Path wrap(Path path) {
+        return system.wrap(path);
     }
 
     private static Path real(Path path) {
@@ -43,7 +70,7 @@ final class RecordingProvider extends FileSystemProvider {
 
     @Override
     public String getScheme() {
-        return "recording";
+        return scheme;
     }
 
     @Override
@@ -58,7 +85,7 @@ final class RecordingProvider extends FileSystemProvider {
 
     @Override
     public Path getPath(URI uri) {
-        return system.wrap(Path.of(uri));
+        return system.wrap(realSystem.provider().getPath(uri));
     }
 
     @Override
@@ -73,26 +100,20 @@ final class RecordingProvider extends FileSystemProvider {
         Path real = real(path);
         boolean isNew = Files.notExists(real);
         FileChannel channel = FileChannel.open(real, options, attributes);
-        if (!recording.isBelow(real)) {
+        if (!recording().isBelow(real)) {
             return channel;
         }
         if (Files.isDirectory(real)) {
-            return new RecordingChannel(channel, new FolderChanges(real), false);
+            return new RecordingChannel(channel, new FolderChanges(recording(), real), false);
         }
-        FileChanges changes = new FileChanges(recording.opened(real, isNew));
+        FileChanges changes = new FileChanges(recording(), recording().opened(real, isNew));
         if (options.contains(StandardOpenOption.TRUNCATE_EXISTING) && !isNew) {
             changes.truncated(0);
         }
         return new RecordingChannel(channel, changes, options.contains(StandardOpenOption.APPEND));
     }
 
-    private final class FileChanges implements RecordingChannel.Changes {
-        private final int file;
-
-        private FileChanges(int file) {
-            this.file = file;
-        }
-
+    private record FileChanges(Recording recording, int file) implements RecordingChannel.Changes {
         @Override
         public void wrote(long position, byte[] bytes) {
             recording.wrote(file, position, bytes);
@@ -109,13 +130,7 @@ final class RecordingProvider extends FileSystemProvider {
         }
     }
 
-    private final class FolderChanges implements RecordingChannel.Changes {
-        private final Path real;
-
-        private FolderChanges(Path real) {
-            this.real = real;
-        }
-
+    private record FolderChanges(Recording recording, Path real) implements RecordingChannel.Changes {
         @Override
         public void wrote(long position, byte[] bytes) {
             throw new IllegalStateException(real + " is a folder");
@@ -155,16 +170,16 @@ final class RecordingProvider extends FileSystemProvider {
     @Override
     public void createDirectory(Path folder, FileAttribute<?>... attributes) throws IOException {
         Files.createDirectory(real(folder), attributes);
-        if (recording.isBelow(real(folder))) {
-            recording.createdFolder(real(folder));
+        if (recording().isBelow(real(folder))) {
+            recording().createdFolder(real(folder));
         }
     }
 
     @Override
     public void delete(Path path) throws IOException {
         Files.delete(real(path));
-        if (recording.isBelow(real(path))) {
-            recording.deleted(real(path));
+        if (recording().isBelow(real(path))) {
+            recording().deleted(real(path));
         }
     }
 
@@ -176,7 +191,9 @@ final class RecordingProvider extends FileSystemProvider {
     @Override
     public void move(Path source, Path target, CopyOption... options) throws IOException {
         Files.move(real(source), real(target), options);
-        recording.moved(real(source), real(target));
+        if (recording().isBelow(real(target))) {
+            recording().moved(real(source), real(target));
+        }
     }
 
     @Override
