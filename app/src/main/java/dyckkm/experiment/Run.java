@@ -215,7 +215,13 @@ public final class Run {
             folder.checkpoints().requireKernels(config.name(), tools.kernels().name());
         }
         TrainingSession session = new TrainingSession(
-                training, folder, lock, checkpointName(tools.kernels().name()), tools.checkpointSteps(), listener);
+                training,
+                folder,
+                config.yaml(),
+                lock,
+                checkpointName(tools.kernels().name()),
+                tools.checkpointSteps(),
+                listener);
         try {
             if (!session.run(stop)) {
                 return new RunOutcome.Interrupted("epoch " + training.epoch() + ", batch " + training.batch());

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -82,6 +83,15 @@ final class RunFolder {
 
     void claim(String config) throws IOException {
         StoredFile.replace(configuration(), config);
+    }
+
+    /** Writes the configuration anew if somebody has removed or changed it: without it the folder would be nobody's. */
+    void keepClaim(String config, Consumer<String> notes) throws IOException {
+        if (!belongsTo(config)) {
+            notes.accept(configuration() + ": " + (Files.exists(configuration()) ? "changed" : "removed")
+                    + " while the run goes on; written anew");
+            claim(config);
+        }
     }
 
     void writeResult(String json) throws IOException {

@@ -17,6 +17,8 @@ final class TrainingSession {
     private static final double NANOS = 1e9;
 
     private final Training training;
+    private final RunFolder folder;
+    private final String config;
     private final FolderLock lock;
     private final CheckpointFiles checkpoints;
     private final MetricsFile metrics;
@@ -30,15 +32,21 @@ final class TrainingSession {
     private long epochTokens;
     private double tokensPerSecond = Double.NaN;
 
-    /** @param name tells the training of this folder from any other */
+    /**
+     * @param config the text of the folder's {@code config.yaml}
+     * @param name tells the training of this folder from any other
+     */
     TrainingSession(
             Training training,
             RunFolder folder,
+            String config,
             FolderLock lock,
             String name,
             OptionalInt saveEverySteps,
             RunListener listener) {
         this.training = training;
+        this.folder = folder;
+        this.config = config;
         this.checkpoints = folder.checkpoints();
         this.metrics = folder.metrics();
         this.lock = lock;
@@ -103,7 +111,7 @@ final class TrainingSession {
         }
         tokensPerSecond = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
         EpochResult result = training.endEpoch();
-        lock.keep(listener::note);
+        keepFolder();
         metrics.add(Json.line(asJson(result)), listener::note);
         save();
         // Told when it is on the disk.
@@ -118,15 +126,20 @@ final class TrainingSession {
     }
 
     private void save() throws IOException {
-        lock.keep(listener::note);
+        keepFolder();
         checkpoints.save(training.checkpoint(), seconds(), metrics.text(), name);
         lastSaved = System.nanoTime();
         stepsSinceSaved = 0;
     }
 
+    private void keepFolder() throws IOException {
+        lock.keep(listener::note);
+        folder.keepClaim(config, listener::note);
+    }
+
     /** Makes sure that the folder is still this run's and has its metrics. */
     void checkFolder() throws IOException {
-        lock.keep(listener::note);
+        keepFolder();
         metrics.check(listener::note);
     }
 

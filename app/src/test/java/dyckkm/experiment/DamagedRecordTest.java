@@ -235,6 +235,14 @@ class DamagedRecordTest {
     }
 
     @Test
+    void theConfigurationThatIsRemovedWhileTheRunGoesOnIsWrittenAnew() throws IOException {
+        begin();
+        assertThat(execute(() -> Files.delete(file("config.yaml")))).isInstanceOf(Finished.class);
+        assertThat(notes).containsExactly(file("config.yaml") + ": removed while the run goes on; written anew");
+        assertThat(run().summary()).isPresent();
+    }
+
+    @Test
     void metricsThatAreGoneWhenARunIsTakenUpComeFromItsCheckpoint() throws IOException {
         List<String> before = metrics();
         begin();
