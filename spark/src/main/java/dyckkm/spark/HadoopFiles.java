@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.CreateFlag;
 import org.apache.hadoop.fs.FSDataOutputStream;
@@ -35,10 +36,13 @@ final class HadoopFiles {
 
     private final Path root;
     private final FileContext context;
+    private final Function<String, java.nio.file.Path> local;
 
-    private HadoopFiles(Path root, FileContext context) {
+    /** @param local finds a file of this machine by its path */
+    HadoopFiles(Path root, FileContext context, Function<String, java.nio.file.Path> local) {
         this.root = root;
         this.context = context;
+        this.local = local;
     }
 
     /** @param place a URL, or a folder of this machine or one that all machines share under this name */
@@ -52,7 +56,8 @@ final class HadoopFiles {
             Path root = uri.getScheme() == null
                     ? new Path(java.nio.file.Path.of(place).toAbsolutePath().toUri())
                     : path;
-            return new HadoopFiles(root, FileContext.getFileContext(root.toUri(), configuration));
+            return new HadoopFiles(
+                    root, FileContext.getFileContext(root.toUri(), configuration), java.nio.file.Path::of);
         } catch (UnsupportedFileSystemException | IllegalArgumentException e) {
             throw new BadInputException(place + ": no place for files: " + Cluster.reason(e));
         } catch (RuntimeException e) {
@@ -76,7 +81,7 @@ final class HadoopFiles {
 
     /** The place as a folder of this machine. */
     java.nio.file.Path folder() {
-        return java.nio.file.Path.of(root.toUri().getPath());
+        return local(root);
     }
 
     private Path path(String name) {
@@ -88,15 +93,23 @@ final class HadoopFiles {
     }
 
     void createFolder(String name) throws IOException {
+        createFolder(path(name));
+    }
+
+    /** With those above it; on this machine they survive a loss of power. */
+    private void createFolder(Path path) throws IOException {
+        if (isFolder() && (!Files.exists(local(path)) || Files.isDirectory(local(path)))) {
+            Folders.create(local(path));
+            return;
+        }
         try {
-            context.mkdir(path(name), null, true);
+            context.mkdir(path, null, true);
         } catch (FileAlreadyExistsException e) {
             // Another has made it, unless it is something else.
-            if (!context.getFileStatus(path(name)).isDirectory()) {
-                throw new IOException(path(name) + ": is not a folder", e);
+            if (!context.getFileStatus(path).isDirectory()) {
+                throw new IOException(path + ": is not a folder", e);
             }
         }
-        syncParent(path(name));
     }
 
     /** Lets a new name survive a loss of power, where it is up to us: Hadoop's own file systems see to it themselves. */
@@ -106,8 +119,8 @@ final class HadoopFiles {
         }
     }
 
-    private static java.nio.file.Path local(Path path) {
-        return java.nio.file.Path.of(path.toUri().getPath());
+    private java.nio.file.Path local(Path path) {
+        return local.apply(path.toUri().getPath());
     }
 
     /** The names in a folder, without those that are being written; none if there is no folder. */
@@ -192,7 +205,9 @@ final class HadoopFiles {
     private Path fresh(String name, Content content) throws IOException {
         Path target = path(name);
         Path fresh = new Path(target.getParent(), "." + target.getName() + "." + UUID.randomUUID() + UNFINISHED);
-        boolean isFirst = isFolder() && !context.util().exists(target.getParent());
+        if (isFolder()) {
+            createFolder(target.getParent());
+        }
         try (FSDataOutputStream out =
                 context.create(fresh, EnumSet.of(CreateFlag.CREATE), Options.CreateOpts.createParent())) {
             content.writeTo(out);
@@ -202,9 +217,6 @@ final class HadoopFiles {
         } catch (IOException e) {
             context.delete(fresh, false);
             throw e;
-        }
-        if (isFirst) {
-            syncParent(target.getParent());
         }
         return fresh;
     }

@@ -19,7 +19,7 @@ final class HadoopStore implements SweepStore {
     private final String place;
     private final HadoopFiles files;
 
-    private HadoopStore(String place, HadoopFiles files) {
+    HadoopStore(String place, HadoopFiles files) {
         this.place = place;
         this.files = files;
     }
