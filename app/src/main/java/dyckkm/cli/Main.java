@@ -79,8 +79,8 @@ public final class Main {
         System.exit(code);
     }
 
-    /** Runs one command line; returns its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
+    /** Runs one command line in this process; returns its exit code. */
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
         CommandLine line = commandLine();
         line.setOut(out);
         line.setErr(err);

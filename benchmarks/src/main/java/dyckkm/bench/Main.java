@@ -6,6 +6,7 @@ import dyckkm.bench.engines.FilesRun;
 import dyckkm.bench.engines.RobustRun;
 import dyckkm.bench.explorer.ExplorerRun;
 import dyckkm.bench.fuzz.FuzzRun;
+import dyckkm.bench.faults.FaultsRun;
 import dyckkm.bench.models.EngineModelsRun;
 import dyckkm.bench.mutation.MutationRun;
 import java.io.IOException;
@@ -61,6 +62,9 @@ public final class Main {
         if (!arguments.isEmpty() && arguments.get(0).equals(FuzzRun.NAME)) {
             return FuzzRun.run(arguments.subList(1, arguments.size()), directory, out, err);
         }
+        if (!arguments.isEmpty() && arguments.get(0).equals(FaultsRun.NAME)) {
+            return FaultsRun.run(arguments.subList(1, arguments.size()), directory, checkout(), out, err);
+        }
         if (arguments.equals(List.of(EnginesRun.NAME))) {
             return EnginesRun.run(directory, out, err);
         }
@@ -87,6 +91,11 @@ public final class Main {
             err.println("bench: " + e.getMessage() + "; what JMH said is in " + log(suite.get(), directory));
             return FAILED;
         }
+    }
+
+    /** Where the launchers are, as ./bench says. */
+    private static Optional<Path> checkout() {
+        return Optional.ofNullable(System.getProperty("dyckkm.root")).map(Path::of);
     }
 
     private static void measure(Suite suite, Path directory, PrintStream out, PrintStream err)
@@ -135,6 +144,7 @@ public final class Main {
         list.append(String.format("%-10s %s%n", AdversaryRun.NAME, AdversaryRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", ExplorerRun.NAME, ExplorerRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", FuzzRun.NAME, FuzzRun.DESCRIPTION));
+        list.append(String.format("%-10s %s%n", FaultsRun.NAME, FaultsRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", EnginesRun.NAME, EnginesRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", RobustRun.NAME, RobustRun.DESCRIPTION));
         list.append(String.format("%-10s %s%n", FilesRun.NAME, FilesRun.DESCRIPTION));
@@ -158,6 +168,11 @@ public final class Main {
                 Usage: ./bench fuzz [--files N] [--seed S] [--targets READER,…] [--processes P] [--no-jazzer]
                        ./bench fuzz --targets READER --file FILE
                 Gives N mutated files (a million) to the program's readers, with limits on time and memory for each; or one file.
+                Usage: ./bench faults [--kills N] [--flips N] [--cuts N] [--others N] [--seed S] [--threads T] [--no-paper] [--no-spark]
+                                      [--only FAULT [--try N]]
+                Disturbs training, sweeps, reports and files, and holds the end against that of undisturbed commands
+                (by default 100 kills, 10000 flipped bits, 100 power cuts, 12 of each other fault). Spark is fetched for it at
+                the first use; as root a small file system is mounted. docs/reliability.md says what is promised.
 
                   --list            name the suites
                   --jmh ARGUMENT…   hand the arguments to JMH's own command line: ./bench --jmh Reading -prof gc
@@ -171,6 +186,7 @@ public final class Main {
 
                 Exit: 0 measured, 1 the provers contradict each other, a bound is violated or a file was taken wrongly, 2 bad usage or a missing
                 tool, 3 a benchmark failed.
+                Exit: 0 measured, 1 the provers contradict each other or a fault had consequences, 2 bad usage or a missing tool, 3 a benchmark failed.
                 Whatever else the machine does meanwhile falsifies the figures; ratios suffer least.
                 """;
     }
