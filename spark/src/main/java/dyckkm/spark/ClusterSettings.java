@@ -17,6 +17,7 @@ final class ClusterSettings {
     private static final String LOCAL_IP = "SPARK_LOCAL_IP";
 
     private static final int SECRET_BYTES = 32;
+    private static final int NAME_BYTES = 4;
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private ClusterSettings() {}
@@ -54,13 +55,16 @@ final class ClusterSettings {
                     + (address == null ? "not set" : "'" + address + "'") + ": set it to 127.0.0.1, as ./dyckkm does");
         }
         conf.setIfMissing("spark.authenticate", "true");
-        conf.setIfMissing("spark.authenticate.secret", secret());
+        conf.setIfMissing("spark.authenticate.secret", secret(SECRET_BYTES));
+        // Else two that are started in the same second have the same name, and the one that ends first removes the
+        // other's files.
+        conf.setIfMissing("spark.deploy.appIdPattern", "app-%s-%04d-" + secret(NAME_BYTES));
         // Its pages show what runs and end it on request.
         conf.setIfMissing("spark.master.ui.killEnabled", "false");
     }
 
-    private static String secret() {
-        byte[] secret = new byte[SECRET_BYTES];
+    private static String secret(int bytes) {
+        byte[] secret = new byte[bytes];
         RANDOM.nextBytes(secret);
         return HexFormat.of().formatHex(secret);
     }

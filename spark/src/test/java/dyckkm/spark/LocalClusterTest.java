@@ -52,6 +52,18 @@ class LocalClusterTest {
         assertThat(secrets).hasSize(3).allMatch(secret -> secret.length() == 64);
     }
 
+    /** Applications are named after the second in which they start, and their executors' folders after them. */
+    @Test
+    void twoThatStartInTheSameSecondHaveDifferentNames() {
+        Set<String> names = new HashSet<>();
+        for (int start = 0; start < 3; start++) {
+            SparkConf conf = new SparkConf(false);
+            ClusterSettings.secure(conf, "127.0.0.1");
+            names.add(String.format(conf.get("spark.deploy.appIdPattern"), "20260101000000", 0));
+        }
+        assertThat(names).hasSize(3).allMatch(name -> name.matches("app-20260101000000-0000-[0-9a-f]{8}"));
+    }
+
     @Test
     @EnabledOnOs(OS.LINUX)
     void allItsPortsAreOnLoopbackWhileRunsAreCarriedOut() throws Exception {
