@@ -168,10 +168,10 @@ public final class Main {
                 Usage: ./bench fuzz [--files N] [--seed S] [--targets READER,…] [--processes P] [--no-jazzer]
                        ./bench fuzz --targets READER --file FILE
                 Gives N mutated files (a million) to the program's readers, with limits on time and memory for each; or one file.
-                Usage: ./bench faults [--kills N] [--flips N] [--cuts N] [--others N] [--seed S] [--threads T] [--no-paper] [--no-spark]
-                                      [--only FAULT [--try N]]
+                Usage: ./bench faults [--kills N] [--flips N] [--cuts N] [--others N] [--seed S] [--threads T] [--minutes N]
+                                      [--no-paper] [--no-spark] [--only FAULT [--try N]]
                 Disturbs training, sweeps, reports and files, and holds the end against that of undisturbed commands
-                (by default 100 kills, 10000 flipped bits, 100 power cuts, 12 of each other fault). Spark is fetched for it at
+                (by default 100 kills, 10000 flipped bits, 100 power cuts, 12 of each other fault, no more than begin in 60 minutes). Spark is fetched for it at
                 the first use; as root a small file system is mounted. docs/reliability.md says what is promised.
 
                   --list            name the suites

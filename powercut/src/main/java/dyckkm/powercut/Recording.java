@@ -56,7 +56,8 @@ public final class Recording {
             wrote(file, 0, Files.readAllBytes(real));
             forced(file);
         }
-        forcedFolder(real.getParent());
+        Path parent = real.getParent();
+        forcedFolder(parent == null ? folder : parent);
     }
 
     /** The folder, as programs should see it. */

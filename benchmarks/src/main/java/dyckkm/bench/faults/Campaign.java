@@ -19,9 +19,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Tries faults, some at a time, and counts what they come to.
  *
  * @param folder where it all happens; removed at the end
+ * @param end the time of {@link System#nanoTime} after which no more tries begin
  * @param only the number of the one try of each fault that is wanted, if not all
  */
-record Campaign(Path folder, long seed, int threads, OptionalInt only, PrintStream err) {
+record Campaign(Path folder, long seed, int threads, long end, OptionalInt only, PrintStream err) {
     /** In the order of the faults. */
     List<Tally> run(List<Fault> faults) throws IOException {
         Trees.remove(folder);
@@ -79,6 +80,7 @@ record Campaign(Path folder, long seed, int threads, OptionalInt only, PrintStre
             for (int i = 0; i < fault.tries(); i++) {
                 int number = i;
                 if (only.isEmpty() || only.getAsInt() == number) {
+                    tally.plan();
                     all.add(workers.submit(() -> attempt(fault, number, own, tally, done)));
                 }
             }
@@ -86,6 +88,9 @@ record Campaign(Path folder, long seed, int threads, OptionalInt only, PrintStre
     }
 
     private void attempt(Fault fault, int number, Path own, Tally tally, AtomicInteger done) {
+        if (System.nanoTime() - end > 0) {
+            return;
+        }
         Path place = own.resolve("try-" + number);
         Finding finding;
         try {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** Disturbs the program in all ways that are known here, and tells whether anything was lost or came out otherwise. */
 public final class FaultsRun {
@@ -52,7 +53,12 @@ public final class FaultsRun {
         err.println("bench: " + machine);
         long begun = System.nanoTime();
         List<Tally> tallies = new Campaign(
-                        folder.toAbsolutePath(), options.seed(), options.threads(), options.number(), err)
+                        folder.toAbsolutePath(),
+                        options.seed(),
+                        options.threads(),
+                        begun + TimeUnit.MINUTES.toNanos(options.minutes()),
+                        options.number(),
+                        err)
                 .run(faults);
         boolean isBad = tallies.stream().anyMatch(Tally::isBad);
         out.println(machine);

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
  * How large a campaign is.
  *
  * @param others tries of each fault that is neither a kill nor a flip nor a cut
+ * @param minutes after which no more tries begin
  * @param only the beginning of the names of the faults that are wanted
  * @param number the one try that is wanted, if not all
  */
@@ -18,16 +19,27 @@ record Options(
         int others,
         long seed,
         int threads,
+        int minutes,
         boolean paper,
         boolean spark,
         String only,
         OptionalInt number) {
     static final String USAGE =
-            "[--kills N] [--flips N] [--cuts N] [--others N] [--seed S] [--threads T] [--no-paper] [--no-spark]"
+            "[--kills N] [--flips N] [--cuts N] [--others N] [--seed S] [--threads T] [--minutes N] [--no-paper] [--no-spark]"
                     + " [--only FAULT [--try N]]";
 
     static final Options USUAL = new Options(
-            100, 10_000, 100, 12, 1, Runtime.getRuntime().availableProcessors(), true, true, "", OptionalInt.empty());
+            100,
+            10_000,
+            100,
+            12,
+            1,
+            Runtime.getRuntime().availableProcessors(),
+            60,
+            true,
+            true,
+            "",
+            OptionalInt.empty());
 
     /** @throws IllegalArgumentException if they make no sense */
     static Options parse(List<String> arguments) {
@@ -37,6 +49,7 @@ record Options(
         int others = USUAL.others;
         long seed = USUAL.seed;
         int threads = USUAL.threads;
+        int minutes = USUAL.minutes;
         boolean paper = true;
         boolean spark = true;
         String only = "";
@@ -51,6 +64,7 @@ record Options(
                 case "--others" -> others = count(option, words);
                 case "--seed" -> seed = count(option, words);
                 case "--threads" -> threads = Math.max(1, count(option, words));
+                case "--minutes" -> minutes = count(option, words);
                 case "--try" -> number = OptionalInt.of(count(option, words));
                 case "--only" -> only = value(option, words);
                 case "--no-paper" -> paper = false;
@@ -58,7 +72,7 @@ record Options(
                 default -> throw new IllegalArgumentException("unknown option '" + option + "'");
             }
         }
-        return new Options(kills, flips, cuts, others, seed, threads, paper, spark, only, number);
+        return new Options(kills, flips, cuts, others, seed, threads, minutes, paper, spark, only, number);
     }
 
     private static String value(String option, Iterator<String> words) {

@@ -14,10 +14,15 @@ final class Tally {
     private final Map<Finding.Kind, Integer> findings = new EnumMap<>(Finding.Kind.class);
     private Optional<String> notRun = Optional.empty();
     private int tries;
+    private int planned;
 
     Tally(Fault fault) {
         this.fault = fault.name();
         this.perTry = fault.perTry();
+    }
+
+    synchronized void plan() {
+        planned += perTry;
     }
 
     synchronized void add(Finding finding) {
@@ -52,7 +57,7 @@ final class Tally {
             cells.addAll(List.of("", "", "", "", ""));
             return cells;
         }
-        cells.add(String.format("%,d", tries));
+        cells.add(String.format("%,d", tries) + (tries < planned ? String.format(" of %,d", planned) : ""));
         for (Finding.Kind kind : Finding.Kind.values()) {
             cells.add(String.format("%,d", count(kind)));
         }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -60,6 +61,12 @@ class FaultsRunTest {
         assertThat(out.size()).isZero();
     }
 
+    @Test
+    void whatHadNoTimeIsNotTakenForDone() throws IOException {
+        assertThat(run("--minutes 0 --only two --others 3")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("| two processes in one folder | 0 of 3 |");
+    }
+
     /** Acts like a training that reports its epochs at once and writes them down when it ends. */
     public static final class Hasty {
         private Hasty() {}
@@ -80,7 +87,8 @@ class FaultsRunTest {
             new Subject("hasty", Map.of(), List.of("train"), Optional.of("run"), Optional.empty());
 
     private List<Tally> campaign(Fault fault) throws IOException {
-        return new Campaign(folder.resolve("work"), 1, 1, OptionalInt.empty(), print(err)).run(List.of(fault));
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(10);
+        return new Campaign(folder.resolve("work"), 1, 1, end, OptionalInt.empty(), print(err)).run(List.of(fault));
     }
 
     @Test
