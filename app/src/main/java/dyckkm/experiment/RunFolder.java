@@ -22,6 +22,9 @@ final class RunFolder {
     private static final String KERNELS = "kernels";
     private static final String REASON = "reason";
 
+    /** So many older programs wrote, which knew no checksum. */
+    private static final int UNSEALED_KEYS = 2;
+
     private final Path folder;
 
     RunFolder(Path folder) {
@@ -109,6 +112,10 @@ final class RunFolder {
     Optional<String> divergence(String kernels) {
         try {
             ObjectNode json = SealedJson.read(new String(Files.readAllBytes(diverged()), StandardCharsets.UTF_8));
+            if (!SealedJson.isSealed(json) && json.size() > UNSEALED_KEYS) {
+                // A checksum whose name is damaged.
+                return Optional.empty();
+            }
             return json.path(KERNELS).asText().equals(kernels)
                     ? Optional.of(json.path(REASON).asText())
                     : Optional.empty();

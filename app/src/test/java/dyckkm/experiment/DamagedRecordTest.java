@@ -198,6 +198,18 @@ class DamagedRecordTest {
         }
     }
 
+    @Test
+    void aDivergenceThatHasLostItsChecksumIsNotTakenForAnOlderOne() throws IOException {
+        Run run = Run.below(folder, RunTest.config(1e30));
+        run.execute(TOOLS, new RunListener() {}, () -> false);
+        RunFolder files = new RunFolder(run.folder());
+        String text = Files.readString(files.diverged());
+        Files.writeString(files.diverged(), text.replace("\"checksum\"", "\"chdcksum\""));
+        assertThat(files.divergence(Kernels.scalar().name())).isEmpty();
+        Files.writeString(files.diverged(), text.replaceAll(",\\s*\"checksum\" : \"\\w+\"", ""));
+        assertThat(files.divergence(Kernels.scalar().name())).isPresent();
+    }
+
     private void begin() throws IOException {
         try (var all = Files.list(run().folder())) {
             for (Path file : all.toList()) {
