@@ -14,6 +14,7 @@ import java.util.Map;
  * one of white space.
  */
 final class SealedJson {
+    /** What stands after the object is damage, too. */
     private static final ObjectMapper MAPPER =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 

@@ -210,6 +210,12 @@ class DamagedRecordTest {
         assertThat(files.divergence(Kernels.scalar().name())).isPresent();
     }
 
+    @Test
+    void whatStandsBehindARecordIsDamage() throws IOException {
+        Files.writeString(file("result.json"), run().result().stripTrailing() + "J");
+        assertThat(run().summary()).isEmpty();
+    }
+
     private void begin() throws IOException {
         try (var all = Files.list(run().folder())) {
             for (Path file : all.toList()) {
