@@ -64,11 +64,12 @@ public final class FaultsRun {
         out.println(machine);
         out.printf(
                 Locale.ROOT,
-                "%,d faults, seed %d, in %.1f minutes: %s%n%n",
+                "%,d faults, seed %d, in %.1f minutes: %s%s%n%n",
                 tallies.stream().mapToInt(Tally::tries).sum(),
                 options.seed(),
                 (System.nanoTime() - begun) / 60e9,
-                isBad ? "SOMETHING WAS LOST OR IS WRONG, see above" : "nothing was lost, nothing is wrong");
+                isBad ? "SOMETHING WAS LOST OR IS WRONG, see above" : "nothing was lost, nothing is wrong",
+                tallies.stream().allMatch(Tally::isComplete) ? "" : "; NOT ALL WAS TRIED");
         out.print(Tally.table(tallies));
         tallies.forEach(tally -> tally.notRun().ifPresent(out::println));
         faults.stream()

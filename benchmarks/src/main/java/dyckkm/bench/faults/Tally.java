@@ -42,6 +42,10 @@ final class Tally {
         return notRun.map(reason -> fault + ": not run: " + reason);
     }
 
+    synchronized boolean isComplete() {
+        return notRun.isEmpty() && tries >= planned;
+    }
+
     synchronized boolean isBad() {
         return count(Finding.Kind.LOST) + count(Finding.Kind.WRONG) > 0;
     }

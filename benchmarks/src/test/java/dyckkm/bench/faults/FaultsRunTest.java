@@ -64,7 +64,8 @@ class FaultsRunTest {
     @Test
     void whatHadNoTimeIsNotTakenForDone() throws IOException {
         assertThat(run("--minutes 0 --only two --others 3")).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("| two processes in one folder | 0 of 3 |");
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("| two processes in one folder | 0 of 3 |", "NOT ALL WAS TRIED");
     }
 
     /** Acts like a training that reports its epochs at once and writes them down when it ends. */
