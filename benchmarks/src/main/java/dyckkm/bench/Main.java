@@ -184,9 +184,8 @@ public final class Main {
                 Example:
                   ./bench language
 
-                Exit: 0 measured, 1 the provers contradict each other, a bound is violated or a file was taken wrongly, 2 bad usage or a missing
-                tool, 3 a benchmark failed.
-                Exit: 0 measured, 1 the provers contradict each other or a fault had consequences, 2 bad usage or a missing tool, 3 a benchmark failed.
+                Exit: 0 measured, 1 the provers contradict each other, a bound is violated, a file was taken wrongly or a fault had consequences,
+                2 bad usage or a missing tool, 3 a benchmark failed.
                 Whatever else the machine does meanwhile falsifies the figures; ratios suffer least.
                 """;
     }
