@@ -10,6 +10,7 @@ import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Released;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
+import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
 import dyckkm.language.DyckLanguage;

@@ -31,7 +31,7 @@ public final class DotReader {
     private static final Pattern START_EDGE = Pattern.compile("(?m)(^|[\\s;{])\"?" + START + "\"?\\s*->");
 
     /** A drawing of more is not one of an automaton that is meant to be read. */
-    private static final long LONGEST = 16 << 20;
+    private static final long LONGEST = 1 << 20;
 
     private DotReader() {}
 
@@ -103,6 +103,11 @@ public final class DotReader {
         return names;
     }
 
+    private static String firstLine(Throwable problem) {
+        String message = String.valueOf(problem.getMessage());
+        return message.lines().findFirst().orElse("").strip();
+    }
+
     /**
      * @param tokens is given the labels of edges in the order of the file
      */
@@ -118,10 +123,22 @@ public final class DotReader {
                     })
                     .readModel(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
         } catch (FormatException e) {
-            throw new BadInputException("this is not DOT: "
-                    + e.getMessage().lines().findFirst().orElse("").strip());
+            throw new BadInputException("this is not DOT: " + firstLine(e));
         } catch (IOException e) {
             throw new IllegalStateException("reading from memory", e);
+        } catch (BadInputException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // An edge between states that are nowhere declared, for one.
+            throw new BadInputException("this is not DOT of an automaton: its states and edges do not fit together");
+        } catch (StackOverflowError e) {
+            throw new BadInputException("this is not DOT that can be read: it is nested too deeply");
+        } catch (Error e) {
+            // Its scanner has an error of its own, which nobody else can name, for characters that it does not know.
+            if (e.getClass().getName().startsWith(DOTParsers.class.getPackageName())) {
+                throw new BadInputException("this is not DOT: " + firstLine(e));
+            }
+            throw e;
         }
     }
 }

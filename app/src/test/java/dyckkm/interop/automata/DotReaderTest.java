@@ -124,6 +124,10 @@ class DotReaderTest {
         assertRefused(PARITY.replace("doublecircle", "circle"), "empty");
         assertRefused("digraph g { __start0 -> ", "not DOT");
         assertRefused("__start0 -> s0", "not DOT");
+        assertRefused(PARITY.replace("s1 -> s0", "s1 -> __start0"), "");
+        assertRefused("digraph g { __start0 -> s0 ; / }", "not DOT");
+        assertRefused("digraph g { __start0 -> s0 ; - }", "not DOT");
+        assertRefused("digraph g { __start0 -> s0 ; " + "subgraph {".repeat(100_000), "not DOT");
     }
 
     private static void assertRefused(String text, String because) {

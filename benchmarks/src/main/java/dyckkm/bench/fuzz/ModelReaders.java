@@ -1,11 +1,14 @@
 package dyckkm.bench.fuzz;
 
 import dyckkm.experiment.CorpusStore;
+import dyckkm.interop.LanguageFile;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusWriter;
 import dyckkm.language.TokenNames;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
@@ -31,6 +34,13 @@ final class ModelReaders {
                 file -> OnnxFile.readForAnyDepth(file, DEPTH),
                 (network, file) -> OnnxFile.write(network, file, WeightFormat.FLOAT32),
                 ModelReaders::content);
+    }
+
+    static Reader<Machine> machine() {
+        return new RoundTrip<>(
+                LanguageFile::read,
+                (machine, file) -> Files.writeString(file, MachineJson.write(machine)),
+                machine -> machine);
     }
 
     private static Object content(Network network) {

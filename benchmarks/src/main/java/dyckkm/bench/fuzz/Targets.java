@@ -1,6 +1,7 @@
 package dyckkm.bench.fuzz;
 
 import dyckkm.experiment.AuthorsConfig;
+import dyckkm.interop.LanguageFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,6 +33,22 @@ final class Targets {
             "high",
             "premises",
             "kind");
+    private static final TextMutations MACHINE = new TextMutations(
+            "calls",
+            "returns",
+            "internals",
+            "initial",
+            "accepting",
+            "depth",
+            "rules",
+            "state",
+            "top",
+            "push",
+            "null",
+            "*",
+            "9999");
+    private static final TextMutations DOT = new TextMutations(
+            "__start0", "->", "[label=\"a\"]", "shape=doublecircle", "subgraph", "{", "}", ";", "digraph", "\"");
     private static final TextMutations TABLE = new TextMutations(",", "\"", "\"\"", "lstm", "everywhere", "unseen");
     private static final TextMutations TOKENS = new TextMutations(
             "END", "START", "(a", "a)", "(aa", "aa)", "(30", "30)", "(31", "0)", "([{<", ">)", "\u00e2\u0080\u008b");
@@ -54,6 +71,10 @@ final class Targets {
                     "onnx",
                     name -> new Target(name, "x.onnx", ModelSeeds::onnx, new OnnxMutations(), ModelReaders.onnx())),
             new Named("corpus", name -> new Target(name, "x.txt", TextSeeds::corpora, TOKENS, ModelReaders.corpus())),
+            new Named(
+                    "machine",
+                    name -> new Target(name, "x.json", TextSeeds::machines, MACHINE, ModelReaders.machine())),
+            new Named("dot", name -> new Target(name, "x.dot", TextSeeds::dots, DOT, LanguageFile::read)),
             new Named("grid", name -> new Target(name, "x.yaml", TextSeeds::grids, YAML, RecordReaders.grid())),
             new Named(
                     "expression",

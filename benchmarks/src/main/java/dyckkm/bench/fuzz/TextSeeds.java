@@ -59,7 +59,35 @@ final class TextSeeds {
               seed: 0
             """;
 
+    private static final String PARITY = """
+            {"calls": [], "returns": [], "internals": ["0", "1"], "initial": "even", "accepting": ["even"], "depth": 0, "rules": [
+             {"state": "even", "top": null, "symbol": "0", "next": "even"}, {"state": "even", "top": null, "symbol": "1", "next": "odd"},
+             {"state": "odd", "top": null, "symbol": "0", "next": "odd"}, {"state": "odd", "top": null, "symbol": "1", "next": "even"}]}
+            """;
+
+    private static final String NESTED = """
+            {"calls": ["a"], "returns": ["b"], "internals": ["c"], "initial": "0", "accepting": ["0", "1"], "depth": 4, "rules": [
+             {"state": "0", "top": "*", "symbol": "a", "next": "0", "push": "x"}, {"state": "0", "top": "x", "symbol": "b", "next": "1"},
+             {"state": "1", "top": "x", "symbol": "b", "next": "1"}, {"state": "0", "top": "x", "symbol": "c", "next": "0"}]}
+            """;
+
+    private static final String DOT = """
+            digraph g {
+              even [shape=doublecircle]; odd [shape="circle" label="an odd number"];
+              even -> even [label="0"]; even -> odd [label="1"]; odd -> odd [label="0"]; odd -> even [label="1"];
+              __start0 [shape=none]; __start0 -> even;
+            }
+            """;
+
     private TextSeeds() {}
+
+    static List<byte[]> machines(Path folder) {
+        return texts(PARITY, NESTED);
+    }
+
+    static List<byte[]> dots(Path folder) {
+        return texts(DOT, DOT.replace("even [", "// even\neven ["));
+    }
 
     static List<byte[]> corpora(Path folder) throws IOException {
         List<byte[]> files =

@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
  * <p>From every configuration that a prefix leads to, some string can be finished: {@link MachineBuilder} sees to that.
  */
 public final class Machine implements Language {
-    /** Supports are kept for every situation and depth. */
-    private static final long MOST_SITUATIONS = 1 << 24;
+    /** Supports are kept for every situation, once for all depths between which no rule begins or ends. */
+    private static final long MOST_SITUATIONS = 1 << 20;
 
     private final String name;
     private final TokenAlphabet alphabet;
@@ -31,7 +31,10 @@ public final class Machine implements Language {
     private final List<Rule> rules;
     /** (states, stack symbols + 1, tokens): the rules of a situation, the least limit first; null if there is none. */
     private final Rule[][] table;
-    /** (states, stack symbols + 1, depth + 1). */
+    /** The limits of all rules, in order; depths between two of them are on one level. */
+    private final int[] limits;
+
+    /** (states, stack symbols + 1, levels). */
     private final Support[] supports;
 
     private final int mostAllowed;
@@ -54,7 +57,8 @@ public final class Machine implements Language {
         this.depth = depth;
         this.rules = List.copyOf(rules);
         long situations = (long) states.size() * (stackSymbols.size() + 1);
-        if (situations * Math.max(alphabet.tokens(), depth + 1L) > MOST_SITUATIONS) {
+        this.limits = rules.stream().mapToInt(Rule::limit).sorted().distinct().toArray();
+        if (situations * Math.max(alphabet.tokens(), limits.length + 2L) > MOST_SITUATIONS) {
             throw new BadInputException("a machine of " + states.size() + " states, " + stackSymbols.size()
                     + " stack symbols, " + alphabet.tokens() + " tokens and depth " + depth + " is too large");
         }
@@ -62,7 +66,7 @@ public final class Machine implements Language {
         for (Rule rule : rules) {
             put(rule);
         }
-        this.supports = new Support[Math.toIntExact(situations) * (depth + 1)];
+        this.supports = new Support[Math.toIntExact(situations) * levels()];
         int most = 0;
         for (int place = 0; place < supports.length; place++) {
             supports[place] = listed(place);
@@ -88,15 +92,31 @@ public final class Machine implements Language {
         table[place] = all;
     }
 
+    /** The empty stack, and all depths from 1 or from beyond a limit to the next limit. */
+    private int levels() {
+        return limits.length + 2;
+    }
+
+    private int level(int here) {
+        if (here == 0) {
+            return 0;
+        }
+        int found = Arrays.binarySearch(limits, here);
+        int below = found >= 0 ? found : -1 - found;
+        // Limits of 0 or less are below every depth but that of the empty stack.
+        return below == 0 || limits[below - 1] < 1 ? 1 : below + 1;
+    }
+
     private int situation(int state, int top) {
         return state * (stackSymbols.size() + 1) + top + 1;
     }
 
     private Support listed(int place) {
-        int here = place % (depth + 1);
-        int top = place / (depth + 1) % (stackSymbols.size() + 1) - 1;
-        int state = place / (depth + 1) / (stackSymbols.size() + 1);
-        if ((top == NO_TOP) != (here == 0)) {
+        int level = place % levels();
+        int here = level == 0 ? 0 : level == 1 ? 1 : limits[level - 2] + 1;
+        int top = place / levels() % (stackSymbols.size() + 1) - 1;
+        int state = place / levels() / (stackSymbols.size() + 1);
+        if ((top == NO_TOP) != (here == 0) || here > depth) {
             return new ListedSupport(new int[0]);
         }
         IntStream tokens = IntStream.range(0, alphabet.tokens())
@@ -165,7 +185,7 @@ public final class Machine implements Language {
 
     @Override
     public int situation(int state, int here, int top) {
-        return situation(state, top) * (depth + 1) + here;
+        return situation(state, top) * levels() + level(here);
     }
 
     @Override

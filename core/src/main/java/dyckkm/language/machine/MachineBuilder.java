@@ -5,6 +5,7 @@ import dyckkm.language.Language;
 import dyckkm.language.TokenAlphabet;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +16,8 @@ import java.util.Set;
 
 /** Collects the rules of a machine by name, checks them, and leaves out what no string of the language needs. */
 public final class MachineBuilder {
+    private static final int LARGEST_DEPTH = 10_000;
+
     private final String name;
     private final TokenAlphabet alphabet;
     private final int depth;
@@ -30,8 +33,9 @@ public final class MachineBuilder {
      * @param depth the greatest depth of the stack
      */
     public MachineBuilder(String name, TokenAlphabet alphabet, String initial, int depth) {
-        if (depth < 0) {
-            throw new BadInputException("the depth must not be negative, not " + depth);
+        if (depth < 0 || depth > LARGEST_DEPTH) {
+            throw new BadInputException(
+                    "the depth must not be negative and at most " + LARGEST_DEPTH + ", not " + depth);
         }
         if (depth == 0 && alphabet.calls() + alphabet.returns() > 0) {
             throw new BadInputException("with depth 0 there are no calls and no returns");
@@ -98,34 +102,34 @@ public final class MachineBuilder {
         reachable.dead().ifPresent(prefix -> {
             throw new BadInputException(name + ": after '" + alphabet.text(prefix) + "' no string can be finished");
         });
-        int[] numbers = new int[states.size()];
-        int used = 0;
-        for (int state = 0; state < numbers.length; state++) {
-            numbers[state] = reachable.states().get(state) ? used++ : -1;
+        return renumbered(kept, reachable.states()).machine(BigInteger.valueOf(reachable.configurations()));
+    }
+
+    /** The same without states that are not reached, numbered as they stand in the text of the result. */
+    private MachineBuilder renumbered(List<Rule> kept, BitSet reached) {
+        List<String> stateNames = new ArrayList<>(states.keySet());
+        List<String> stackNames = new ArrayList<>(stack.keySet());
+        MachineBuilder result = new MachineBuilder(name, alphabet, stateNames.get(Language.INITIAL), depth);
+        for (int state = 0; state < stateNames.size(); state++) {
+            if (accepting.contains(state) && reached.get(state)) {
+                result.accept(stateNames.get(state));
+            }
         }
-        List<Rule> renumbered = kept.stream()
-                .filter(rule -> numbers[rule.state()] >= 0 && numbers[rule.next()] >= 0)
-                .map(rule -> new Rule(
-                        numbers[rule.state()],
-                        rule.top(),
-                        rule.symbol(),
-                        numbers[rule.next()],
-                        rule.push(),
-                        rule.limit()))
-                .toList();
-        List<String> names = new ArrayList<>(states.keySet());
-        names.removeIf(state -> numbers[states.get(state)] < 0);
-        boolean[] ends = new boolean[used];
-        accepting.stream().filter(state -> numbers[state] >= 0).forEach(state -> ends[numbers[state]] = true);
-        return new Machine(
-                name,
-                alphabet,
-                names,
-                new ArrayList<>(stack.keySet()),
-                ends,
-                depth,
-                renumbered,
-                BigInteger.valueOf(reachable.configurations()));
+        for (Rule rule : kept) {
+            if (reached.get(rule.state()) && reached.get(rule.next())) {
+                result.rule(
+                        stateNames.get(rule.state()),
+                        rule.top() == Language.NO_TOP ? Optional.empty() : Optional.of(stackNames.get(rule.top())),
+                        alphabet.text(rule.symbol()),
+                        stateNames.get(rule.next()),
+                        alphabet.isCall(rule.symbol()) ? Optional.of(stackNames.get(rule.push())) : Optional.empty());
+            }
+        }
+        return result;
+    }
+
+    private Machine machine(BigInteger configurations) {
+        return machine(List.copyOf(rules), states.size(), configurations);
     }
 
     private Machine machine(List<Rule> some, int count, BigInteger configurations) {

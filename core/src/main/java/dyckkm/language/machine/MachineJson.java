@@ -26,10 +26,10 @@ import java.util.TreeSet;
  */
 public final class MachineJson {
     /** Longer texts are no machines of a size that can be used. */
-    private static final int LONGEST = 16 << 20;
+    private static final int LONGEST = 4 << 20;
 
-    private static final int MOST_NAMES = 1 << 16;
-    private static final int MOST_RULES = 1 << 20;
+    private static final int MOST_NAMES = 1 << 14;
+    private static final int MOST_RULES = 1 << 16;
 
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()

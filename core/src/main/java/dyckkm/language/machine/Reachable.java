@@ -15,7 +15,10 @@ import java.util.Optional;
 /** The configurations that prefixes lead to, one by one. */
 public final class Reachable {
     /** More would not be looked at one by one. */
-    private static final int MOST = 1_000_000;
+    private static final int MOST = 50_000;
+
+    /** What is on all their stacks together. */
+    private static final int MOST_ELEMENTS = 500_000;
 
     private final List<Configuration> all = new ArrayList<>();
     private final Map<Configuration, Integer> numbers = new HashMap<>();
@@ -26,6 +29,8 @@ public final class Reachable {
     private final List<List<Integer>> sources = new ArrayList<>();
     private final BitSet ends = new BitSet();
     private final BitSet states = new BitSet();
+
+    private int elements;
 
     private Reachable() {}
 
@@ -52,8 +57,10 @@ public final class Reachable {
     private void reach(Configuration configuration, int from, int symbol) {
         Integer known = numbers.putIfAbsent(configuration, all.size());
         if (known == null) {
-            if (all.size() == MOST) {
-                throw new BadInputException("the language has more than " + MOST + " configurations");
+            elements += configuration.depth();
+            if (all.size() == MOST || elements > MOST_ELEMENTS) {
+                throw new BadInputException("the language has more configurations than are looked at one by one ("
+                        + MOST + " with " + MOST_ELEMENTS + " elements on their stacks)");
             }
             all.add(configuration);
             parents.add(from);

@@ -84,6 +84,18 @@ class MachineTest {
         }
     }
 
+    /** Found by mutation: rules that are left out had numbered the symbols of the stack. */
+    @Test
+    void whatIsLeftOutLeavesNoTrace() {
+        Machine machine = MachineJson.read("""
+                {"calls": ["a"], "returns": ["b"], "internals": ["c"], "initial": "0", "accepting": ["0", "1"], "depth": 4, "rules": [
+                 {"state": "0", "top": "*", "symbol": "a", "next": "9", "push": "x"}, {"state": "0", "top": "y", "symbol": "b", "next": "1"},
+                 {"state": "1", "top": "x", "symbol": "b", "next": "1"}, {"state": "0", "top": "x", "symbol": "c", "next": "0"}]}
+                """, "x");
+        assertThat(MachineJson.read(MachineJson.write(machine), "x")).isEqualTo(machine);
+        assertThat(machine.states()).isEqualTo(1);
+    }
+
     @Test
     void statesFromWhichNothingEndsAreLeftOut() {
         Machine machine = MachineJson.read(

@@ -1,4 +1,4 @@
-package dyckkm.cli;
+package dyckkm.interop;
 
 import dyckkm.interop.automata.DotReader;
 import dyckkm.language.BadInputException;
@@ -10,12 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Reads a language from a file; its ending says in which notation it is. */
-final class LanguageFile {
-    private static final long LONGEST = 16 << 20;
+public final class LanguageFile {
+    private static final long LONGEST = 4 << 20;
 
     private LanguageFile() {}
 
-    static Machine read(Path file) throws IOException {
+    public static Machine read(Path file) throws IOException {
         String name = String.valueOf(file.getFileName());
         if (!Files.isRegularFile(file)) {
             throw new BadInputException("there is no file " + file + " to read a language from");
