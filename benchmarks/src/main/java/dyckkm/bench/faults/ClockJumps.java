@@ -1,5 +1,6 @@
 package dyckkm.bench.faults;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,10 +11,9 @@ import java.util.SplittableRandom;
 
 /** Moves the clock while a command goes on, by libfaketime. */
 final class ClockJumps implements Fault {
-    private static final List<Path> LIBRARIES = List.of(
-            Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"),
-            Path.of("/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1"),
-            Path.of("/usr/lib/faketime/libfaketimeMT.so.1"));
+    private static final List<Path> LIBRARIES = List.of("x86_64-linux-gnu", "aarch64-linux-gnu", ".").stream()
+            .map(machine -> Path.of(File.separator, "usr", "lib", machine, "faketime", "libfaketimeMT.so.1"))
+            .toList();
 
     private static final List<Subject> SUBJECTS = List.of(Subject.TRAIN, Subject.SAMPLE, Subject.SWEEP);
 

@@ -64,7 +64,7 @@ final class FileFlips implements Fault {
     @Override
     public Finding attempt(int number, SplittableRandom random, Path folder) throws IOException {
         Files.createDirectories(folder);
-        Path copy = folder.resolve(stored.getFileName().toString());
+        Path copy = folder.resolve(String.valueOf(stored.getFileName()));
         Files.write(copy, Files.readAllBytes(stored));
         Bit bit = Bit.flip(copy, random);
         Here now = read(copy);

@@ -208,7 +208,7 @@ public final class FuzzRun {
                     .toList()) {
                 String file = fault.toString().substring(0, fault.toString().length() - Session.FAULT.length());
                 String target = options.targets().stream()
-                        .filter(name -> fault.getFileName().toString().startsWith(name + "-"))
+                        .filter(name -> String.valueOf(fault.getFileName()).startsWith(name + "-"))
                         .max(Comparator.comparingInt(String::length))
                         .orElse("?");
                 String what = target + ": " + Files.readString(fault).strip();

@@ -18,12 +18,16 @@ public final class MutationWorker {
         List<byte[]> seeds = session.seeds();
         for (long number = Long.parseLong(arguments[2]); number < Long.parseLong(arguments[3]); number++) {
             session.tally().next(number + 1);
-            // The numbers of a target are neighbours; multiplied by an odd constant they make seeds that are not.
-            Random random = new Random((seed * 1_000_003 + number) * 0x9E3779B97F4A7C15L);
+            Random random = random(seed, number);
             byte[] file = seeds.get(random.nextInt(seeds.size()));
             byte[] other = seeds.get(random.nextInt(seeds.size()));
             session.read(target.mutator().mutate(file, other, random), number);
         }
         System.exit(0);
+    }
+
+    /** The numbers of a target are neighbours; multiplied by an odd constant they make seeds that are not. */
+    private static Random random(long seed, long number) {
+        return new Random((seed * 1_000_003 + number) * 0x9E3779B97F4A7C15L);
     }
 }
