@@ -4,7 +4,7 @@ import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;

@@ -7,7 +7,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import java.math.BigInteger;
 

@@ -1,8 +1,8 @@
 package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;

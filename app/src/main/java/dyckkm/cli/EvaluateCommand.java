@@ -10,11 +10,11 @@ import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.report.EvaluationTables;
 import dyckkm.report.TextTables;
@@ -132,7 +132,7 @@ final class EvaluateCommand implements Callable<Integer> {
         Optional<Truth> truth = Optional.empty();
         Corpus corpus;
         if (drawn) {
-            LengthWindow window = windowOptions.window(split, language.m());
+            LengthWindow window = windowOptions.window(split, language);
             corpus = draw(language, split, window, workers);
             truth = Optional.of(Truth.of(language, window, corpus));
         } else {

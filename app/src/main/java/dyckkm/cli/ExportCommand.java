@@ -2,7 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.WeightFormat;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,12 +3,12 @@ package dyckkm.cli;
 import dyckkm.interop.automata.DotWriter;
 import dyckkm.interop.automata.DyckAutomata;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
-import dyckkm.language.StringCounts;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
+import dyckkm.language.dyck.StringCounts;
+import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.LanguageTables;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
@@ -81,7 +81,7 @@ final class LanguageCommand implements Callable<Integer> {
             return ExitCode.SUCCESS;
         }
         List<String> names = new ArrayList<>();
-        List<WindowedDistribution> windows = new ArrayList<>();
+        List<WindowedDyck> windows = new ArrayList<>();
         addWindows(language, names, windows);
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -108,14 +108,14 @@ final class LanguageCommand implements Callable<Integer> {
     }
 
     /** The window that was asked for, or else the paper's two. */
-    private void addWindows(DyckLanguage language, List<String> names, List<WindowedDistribution> windows) {
+    private void addWindows(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
         DyckDistribution distribution = new DyckDistribution(language);
         if (windowOptions.hasLengths()) {
             names.add("given");
-            windows.add(distribution.within(windowOptions.window(Split.TRAIN, language.m())));
+            windows.add(distribution.within(windowOptions.window(Split.TRAIN, language)));
             return;
         }
-        if (!LengthWindow.hasDefault(language.m())) {
+        if (!DyckWindows.hasDefault(language.m())) {
             spec.commandLine()
                     .getErr()
                     .println("no default length window for m = " + language.m()
@@ -123,12 +123,12 @@ final class LanguageCommand implements Callable<Integer> {
             return;
         }
         names.add("train");
-        windows.add(distribution.within(Split.TRAIN.window(language.m(), windowOptions.mode())));
+        windows.add(distribution.within(Split.TRAIN.window(language, windowOptions.mode())));
         names.add("test");
-        windows.add(distribution.within(Split.TEST.window(language.m(), windowOptions.mode())));
+        windows.add(distribution.within(Split.TEST.window(language, windowOptions.mode())));
     }
 
-    private List<Table> tables(DyckLanguage language, List<String> names, List<WindowedDistribution> windows) {
+    private List<Table> tables(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
         return List.of(
                 LanguageTables.facts(language),
                 LanguageTables.windows(names, windows),
@@ -136,7 +136,7 @@ final class LanguageCommand implements Callable<Integer> {
                 LanguageTables.lengths(language, lengths, names, windows));
     }
 
-    private Map<String, Object> asJson(DyckLanguage language, List<String> names, List<WindowedDistribution> windows) {
+    private Map<String, Object> asJson(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
         DyckDistribution distribution = new DyckDistribution(language);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("k", language.k());

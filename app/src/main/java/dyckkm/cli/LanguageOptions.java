@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import picocli.CommandLine.Option;
 
 /** The options that name a language. */

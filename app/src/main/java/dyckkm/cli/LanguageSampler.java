@@ -1,9 +1,9 @@
 package dyckkm.cli;
 
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.scale.CorpusPlan;
 import java.io.IOException;
 import java.io.OutputStream;

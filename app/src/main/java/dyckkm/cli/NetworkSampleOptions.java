@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Stepper;
 import dyckkm.network.StructuredStepper;

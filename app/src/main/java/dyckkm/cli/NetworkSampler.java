@@ -5,7 +5,7 @@ import dyckkm.language.Corpus;
 import dyckkm.language.CorpusBuilder;
 import dyckkm.language.CorpusWriter;
 import dyckkm.language.TokenNames;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Softmax;

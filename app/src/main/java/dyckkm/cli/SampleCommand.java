@@ -2,9 +2,9 @@ package dyckkm.cli;
 
 import dyckkm.experiment.AuthorsConfig;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.FreshFile;
 import dyckkm.scale.CorpusFormat;
 import dyckkm.scale.CorpusPlan;
@@ -246,7 +246,7 @@ final class SampleCommand implements Callable<Integer> {
     private CorpusSource language() {
         DyckLanguage language = networkOptions.language();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        return new LanguageSampler(language, windowOptions.window(split, language.m()), seed(), workers);
+        return new LanguageSampler(language, windowOptions.window(split, language), seed(), workers);
     }
 
     private long write(CorpusSource source, long count) throws IOException {

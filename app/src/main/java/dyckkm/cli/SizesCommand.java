@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.SizeTables;
 import dyckkm.report.TextTables;
 import dyckkm.size.ConstructionSize;

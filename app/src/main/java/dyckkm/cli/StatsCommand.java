@@ -5,12 +5,12 @@ import dyckkm.language.CorpusCounter;
 import dyckkm.language.CorpusReader;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.InvalidTextException;
 import dyckkm.language.NotInLanguageException;
 import dyckkm.language.Split;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.CorpusTables;
 import dyckkm.report.TextTables;
 import dyckkm.scale.CorpusCount;
@@ -82,8 +82,8 @@ final class StatsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         DyckLanguage language = languageOptions.language();
-        Optional<WindowedDistribution> exact = windowOptions.isGiven()
-                ? Optional.of(new DyckDistribution(language).within(windowOptions.window(Split.TRAIN, language.m())))
+        Optional<WindowedDyck> exact = windowOptions.isGiven()
+                ? Optional.of(new DyckDistribution(language).within(windowOptions.window(Split.TRAIN, language)))
                 : Optional.empty();
         Optional<CorpusCount> count = engine.equals(EngineChoice.LOCAL)
                 ? Optional.of(count(language))
@@ -150,7 +150,7 @@ final class StatsCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> asJson(
-            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDistribution> exact) {
+            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDyck> exact) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("k", statistics.language().k());
         json.put("m", statistics.language().m());

@@ -4,9 +4,9 @@ import dyckkm.experiment.Corpora;
 import dyckkm.experiment.CorpusSource;
 import dyckkm.experiment.CorpusStore;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -57,7 +57,7 @@ final class TrainCorpora {
             throw new BadInputException(
                     "give the training corpus by --tokens N, such as 200k, or by --train-corpus FILE");
         }
-        LengthWindow window = windowOptions.window(Split.TRAIN, language.m());
+        LengthWindow window = windowOptions.window(Split.TRAIN, language);
         CorpusSource train = trainFile == null
                 ? drawn(window, tokens.value(), Split.TRAIN)
                 : store.inFile(trainFile, language, window);

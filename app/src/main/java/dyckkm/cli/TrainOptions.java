@@ -5,7 +5,7 @@ import dyckkm.experiment.Corpora;
 import dyckkm.experiment.InitialModel;
 import dyckkm.experiment.RunConfig;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;

@@ -4,10 +4,10 @@ import dyckkm.experiment.CorpusStore;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -56,7 +56,7 @@ final class TrainingStacksOptions {
     }
 
     private Corpus draw(DyckLanguage language, LengthWindow.Mode mode, int threads) {
-        return new CorpusSampler(language, Split.TRAIN.window(language.m(), mode))
+        return new CorpusSampler(language, Split.TRAIN.window(language, mode))
                 .draw(tokens.value(), seed == null ? Split.TRAIN.seed(1) : seed, threads);
     }
 }

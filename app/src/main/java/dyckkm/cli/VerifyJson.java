@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;

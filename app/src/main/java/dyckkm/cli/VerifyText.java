@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;

@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.WindowedDyck;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -9,13 +9,13 @@ import java.util.Map;
 final class WindowJson {
     private WindowJson() {}
 
-    static Map<String, Object> of(WindowedDistribution distribution) {
+    static Map<String, Object> of(WindowedDyck distribution) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("mode", distribution.window().mode().name().toLowerCase(Locale.ROOT));
         json.put("minLength", distribution.window().min());
         json.put("maxLength", distribution.window().max());
-        json.put("shortest", distribution.window().shortest());
-        json.put("longest", distribution.window().longest());
+        json.put("shortest", distribution.shortest());
+        json.put("longest", distribution.longest());
         json.put("meanLength", distribution.meanLength());
         json.put("entropyPerString", distribution.entropyPerString());
         json.put("entropyPerToken", distribution.entropyPerToken());

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
@@ -50,12 +51,12 @@ final class WindowOptions {
         return mode == null ? Mode.REFERENCE : mode;
     }
 
-    /** The window, with what is missing taken from a split's window for depth m. */
-    LengthWindow window(Split split, int m) {
+    /** The window, with what is missing taken from a split's usual window. */
+    LengthWindow window(Split split, Language language) {
         if (min != null && max != null) {
             return new LengthWindow(min, max, mode());
         }
-        LengthWindow usual = split.window(m, mode());
+        LengthWindow usual = split.window(language, mode());
         return new LengthWindow(min == null ? usual.min() : min, max == null ? usual.max() : max, mode());
     }
 }

@@ -2,10 +2,10 @@ package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.FreshFile;
 import dyckkm.network.Cell;
 import java.io.IOException;

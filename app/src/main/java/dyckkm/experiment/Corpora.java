@@ -1,5 +1,6 @@
 package dyckkm.experiment;
 
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import java.util.LinkedHashMap;
@@ -14,15 +15,17 @@ import java.util.Optional;
  * @param test longer strings, on which the best parameters are evaluated; none if they are not
  */
 public record Corpora(CorpusSource train, CorpusSource dev, Optional<CorpusSource> test) {
-    /** The paper's corpora for depth m and a training corpus of so many tokens. */
-    public static Corpora ofPaper(int m, long tokens) {
+    /** The paper's corpora for a language and a training corpus of so many tokens. */
+    public static Corpora ofPaper(Language language, long tokens) {
         return new Corpora(
-                drawn(Split.TRAIN, m, tokens), drawn(Split.DEV, m, tokens), Optional.of(drawn(Split.TEST, m, tokens)));
+                drawn(Split.TRAIN, language, tokens),
+                drawn(Split.DEV, language, tokens),
+                Optional.of(drawn(Split.TEST, language, tokens)));
     }
 
-    private static CorpusSource drawn(Split split, int m, long tokens) {
+    private static CorpusSource drawn(Split split, Language language, long tokens) {
         return new CorpusSource.Drawn(
-                split.window(m, LengthWindow.Mode.REFERENCE), split.tokens(tokens), split.seed(1));
+                split.window(language, LengthWindow.Mode.REFERENCE), split.tokens(tokens), split.seed(1));
     }
 
     Map<String, Object> asJson() {

@@ -3,7 +3,7 @@ package dyckkm.experiment;
 import com.fasterxml.jackson.databind.JsonNode;
 import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckWindows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ public final class GridFile {
     }
 
     private static int usualLongest(int m) {
-        return Split.TRAIN.window(m, LengthWindow.Mode.REFERENCE).max();
+        return DyckWindows.training(m, LengthWindow.Mode.REFERENCE).max();
     }
 
     private static List<Object> values(GridKey key, JsonNode node) {

@@ -5,7 +5,7 @@ import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Evaluator;
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import java.io.IOException;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import dyckkm.training.DivergedException;

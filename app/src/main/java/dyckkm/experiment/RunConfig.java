@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
@@ -24,9 +24,10 @@ public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel
 
     /** One of the paper's runs: an LSTM of 3m⌈log₂k⌉−m units, trained by the authors' recipe. */
     public static RunConfig ofPaper(int k, int m, long tokens, long seed) {
+        DyckLanguage language = new DyckLanguage(k, m);
         return new RunConfig(
-                Corpora.ofPaper(m, tokens),
-                ModelShape.of(new DyckLanguage(k, m), Cell.LSTM),
+                Corpora.ofPaper(language, tokens),
+                ModelShape.of(language, Cell.LSTM),
                 Optional.empty(),
                 TrainingOptions.of(Recipe.REFERENCE, Recipe.learningRate(k, tokens), seed));
     }

@@ -1,8 +1,8 @@
 package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;

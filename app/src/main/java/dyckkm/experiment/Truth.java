@@ -1,10 +1,10 @@
 package dyckkm.experiment;
 
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.WindowedDyck;
 
 /**
  * What the distribution that a corpus was drawn from scores, in nats per token.
@@ -14,7 +14,7 @@ import dyckkm.language.WindowedDistribution;
  */
 public record Truth(double entropyFloor, double crossEntropy) {
     public static Truth of(DyckLanguage language, LengthWindow window, Corpus corpus) {
-        WindowedDistribution truth = new DyckDistribution(language).within(window);
+        WindowedDyck truth = new DyckDistribution(language).within(window);
         return new Truth(truth.entropyPerToken(), truth.crossEntropyPerToken(corpus));
     }
 }

@@ -1,8 +1,8 @@
 package dyckkm.explorer;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;

@@ -2,7 +2,7 @@ package dyckkm.explorer;
 
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;

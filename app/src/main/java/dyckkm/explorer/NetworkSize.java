@@ -1,8 +1,8 @@
 package dyckkm.explorer;
 
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;

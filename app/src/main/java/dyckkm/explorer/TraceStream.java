@@ -2,7 +2,7 @@ package dyckkm.explorer;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.language.LanguageError;
-import dyckkm.language.State;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Network;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;

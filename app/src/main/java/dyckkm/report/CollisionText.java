@@ -3,7 +3,7 @@ package dyckkm.report;
 import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.CollisionSearch;
 import dyckkm.proof.bound.LowerBound;

@@ -7,7 +7,7 @@ import static dyckkm.report.Numbers.significant;
 
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.WindowedDyck;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -18,8 +18,7 @@ public final class CorpusTables {
 
     private CorpusTables() {}
 
-    public static Table corpus(
-            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDistribution> exact) {
+    public static Table corpus(CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDyck> exact) {
         Table.Builder table = Table.of(
                 "corpus",
                 "Corpus of Dyck-(" + statistics.language().k() + ","
@@ -52,7 +51,7 @@ public final class CorpusTables {
     }
 
     /** The length histogram, in up to twenty bins of equal width. */
-    public static Table lengths(CorpusStatistics statistics, Optional<WindowedDistribution> exact) {
+    public static Table lengths(CorpusStatistics statistics, Optional<WindowedDyck> exact) {
         SortedMap<Integer, Long> lengths = statistics.lengths();
         int first = lengths.firstKey();
         int last = lengths.lastKey();
@@ -81,7 +80,7 @@ public final class CorpusTables {
         return table.build();
     }
 
-    private static double probability(WindowedDistribution window, int from, int to) {
+    private static double probability(WindowedDyck window, int from, int to) {
         double sum = 0;
         for (int length = from; length <= to; length++) {
             sum += window.lengthProbability(length);
@@ -90,12 +89,12 @@ public final class CorpusTables {
     }
 
     /** How far sampled lengths are from the exact ones: chi-square over its degrees of freedom, about 1 if they agree. */
-    public static String chiSquarePerDegree(CorpusStatistics statistics, WindowedDistribution exact) {
+    public static String chiSquarePerDegree(CorpusStatistics statistics, WindowedDyck exact) {
         return chiSquarePerDegree(statistics.lengths(), statistics.strings(), exact);
     }
 
     /** The same for counts of strings by length. */
-    public static String chiSquarePerDegree(Map<Integer, Long> lengths, long strings, WindowedDistribution exact) {
+    public static String chiSquarePerDegree(Map<Integer, Long> lengths, long strings, WindowedDyck exact) {
         double chiSquare = 0;
         int cells = 0;
         for (int length = 1; length <= exact.window().max(); length++) {

@@ -5,10 +5,10 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.percent;
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.StringCounts;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.StringCounts;
+import dyckkm.language.dyck.WindowedDyck;
 import java.util.List;
 
 /** What is exactly known about one language, as tables. */
@@ -44,7 +44,7 @@ public final class LanguageTables {
     }
 
     /** The distribution within length windows. */
-    public static Table windows(List<String> names, List<WindowedDistribution> windows) {
+    public static Table windows(List<String> names, List<WindowedDyck> windows) {
         Table.Builder table = Table.of(
                 "windows",
                 "Within a length window (END included)",
@@ -59,12 +59,12 @@ public final class LanguageTables {
                 "traversals",
                 "of the longest");
         for (int i = 0; i < windows.size(); i++) {
-            WindowedDistribution window = windows.get(i);
+            WindowedDyck window = windows.get(i);
             table.row(
                     names.get(i),
                     window.window(),
-                    window.window().shortest(),
-                    window.window().longest(),
+                    window.shortest(),
+                    window.longest(),
                     fixed(window.meanLength(), 4),
                     fixed(window.entropyPerToken(), 5),
                     fixed(window.unrestrictedCrossEntropyPerToken(), 5),
@@ -80,7 +80,7 @@ public final class LanguageTables {
     }
 
     /** The share of tokens read at each depth. */
-    public static Table depths(DyckLanguage language, List<String> names, List<WindowedDistribution> windows) {
+    public static Table depths(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
         String[] columns = new String[2 + names.size()];
         columns[0] = "depth";
         columns[1] = "no window";
@@ -106,8 +106,7 @@ public final class LanguageTables {
     }
 
     /** The number of strings of the first few lengths and their probability. */
-    public static Table lengths(
-            DyckLanguage language, int rows, List<String> names, List<WindowedDistribution> windows) {
+    public static Table lengths(DyckLanguage language, int rows, List<String> names, List<WindowedDyck> windows) {
         String[] columns = new String[3 + names.size()];
         columns[0] = "length";
         columns[1] = "strings";

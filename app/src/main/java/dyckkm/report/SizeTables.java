@@ -4,7 +4,7 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.construction.Facts.Standard;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;

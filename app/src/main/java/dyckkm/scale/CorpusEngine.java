@@ -1,6 +1,6 @@
 package dyckkm.scale;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -2,9 +2,9 @@ package dyckkm.scale;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dyckkm.size;
 
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.bound.LowerBound;
 import java.math.BigInteger;
 import java.util.Optional;

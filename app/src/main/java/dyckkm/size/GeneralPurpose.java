@@ -1,6 +1,6 @@
 package dyckkm.size;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

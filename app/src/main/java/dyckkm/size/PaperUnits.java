@@ -4,7 +4,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
 import dyckkm.construction.Facts.Standard;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import java.math.BigInteger;
 import java.util.Optional;

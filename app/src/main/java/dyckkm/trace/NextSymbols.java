@@ -1,8 +1,8 @@
 package dyckkm.trace;
 
-import dyckkm.language.AllowedSymbols;
-import dyckkm.language.State;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.State;
+import dyckkm.language.dyck.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

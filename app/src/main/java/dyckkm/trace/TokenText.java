@@ -1,9 +1,9 @@
 package dyckkm.trace;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
-import dyckkm.language.State;
 import dyckkm.language.TokenNames;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import java.util.List;
 import java.util.stream.Collectors;
 

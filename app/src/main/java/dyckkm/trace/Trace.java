@@ -1,8 +1,8 @@
 package dyckkm.trace;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LanguageError;
-import dyckkm.language.State;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Network;
 import java.util.List;
 import java.util.Optional;

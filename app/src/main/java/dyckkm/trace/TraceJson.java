@@ -1,7 +1,7 @@
 package dyckkm.trace;
 
 import dyckkm.language.LanguageError;
-import dyckkm.language.State;
+import dyckkm.language.dyck.State;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

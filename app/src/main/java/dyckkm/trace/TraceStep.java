@@ -1,6 +1,6 @@
 package dyckkm.trace;
 
-import dyckkm.language.State;
+import dyckkm.language.dyck.State;
 import dyckkm.network.StepTrace;
 import java.util.List;
 import java.util.Optional;

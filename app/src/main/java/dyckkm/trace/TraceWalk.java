@@ -1,8 +1,8 @@
 package dyckkm.trace;
 
 import dyckkm.construction.StackDecoder;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Memory;
 import dyckkm.network.StepTrace;
 import dyckkm.network.Stepper;

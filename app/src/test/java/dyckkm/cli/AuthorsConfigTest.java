@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;

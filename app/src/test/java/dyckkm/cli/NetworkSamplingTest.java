@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dyckkm.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Line;
 import dyckkm.report.language.LanguageSection;
 import dyckkm.report.learning.LearningSection;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

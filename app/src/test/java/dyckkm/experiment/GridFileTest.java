@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.LengthWindow;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
 import dyckkm.training.ModelShape;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -156,7 +156,7 @@ class GridFileTest {
         String seeds = IntStream.range(0, 2000).mapToObj(Integer::toString).collect(Collectors.joining(", "));
         List<RunConfig> runs = read("{k: 2, m: 64, tokens: 2k, hidden: 4, seeds: [" + seeds + "]}");
         assertThat(runs).hasSize(2000);
-        assertThat(runs.get(0).corpora().train().window().max()).isEqualTo(LengthWindow.longestByRule(64));
+        assertThat(runs.get(0).corpora().train().window().max()).isEqualTo(DyckWindows.longestByRule(64));
     }
 
     @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;

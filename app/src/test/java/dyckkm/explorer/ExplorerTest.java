@@ -11,7 +11,7 @@ import dyckkm.construction.Request;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

@@ -10,7 +10,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelMetadata;
 import dyckkm.network.Arithmetic;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dyckkm.size;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 

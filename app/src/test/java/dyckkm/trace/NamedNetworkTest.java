@@ -6,7 +6,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Annotations;
 import dyckkm.network.Arithmetic;

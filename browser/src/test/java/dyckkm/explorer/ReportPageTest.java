@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.options.ColorScheme;
 import dyckkm.construction.Catalogue;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Folded;
 import dyckkm.report.HtmlReport;
 import dyckkm.report.PaperLetters;

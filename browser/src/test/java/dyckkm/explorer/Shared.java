@@ -8,7 +8,7 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

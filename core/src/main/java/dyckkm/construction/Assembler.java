@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Annotations;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;

@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.Set;

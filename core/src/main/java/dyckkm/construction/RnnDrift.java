@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Precision;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;

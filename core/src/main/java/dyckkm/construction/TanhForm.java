@@ -1,7 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;

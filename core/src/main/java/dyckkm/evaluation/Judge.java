@@ -1,12 +1,12 @@
 package dyckkm.evaluation;
 
 import dyckkm.evaluation.Evaluation.Refusals;
-import dyckkm.language.AllowedSymbols;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Cursor;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
 import dyckkm.language.SeenStacks;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;

@@ -5,10 +5,10 @@ import java.util.Arrays;
 /**
  * Consecutive strings of a corpus, END left out.
  *
- * @param symbols all their brackets
+ * @param symbols all their symbols
  * @param ends for each string, where it ends in {@code symbols}
  */
-record CorpusBlock(SymbolArray symbols, int[] ends) {
+public record CorpusBlock(SymbolArray symbols, int[] ends) {
     int strings() {
         return ends.length;
     }

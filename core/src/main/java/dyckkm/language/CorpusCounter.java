@@ -1,5 +1,7 @@
 package dyckkm.language;
 
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.SortedMap;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * Draws corpora of Dyck-(k,m): strings of a windowed distribution until a number of tokens is reached, the last string
+ * Draws corpora: strings of a windowed distribution until a number of tokens is reached, the last string
  * completed.
  *
  * <p>A corpus is a sequence of blocks, each drawn from a random stream of its own, so that threads can draw them in any
@@ -18,16 +18,17 @@ public final class CorpusSampler {
     /** Part of what a seed means: another block size gives other corpora. */
     private static final int BLOCK_TOKENS = 1 << 16;
 
-    private final DyckLanguage language;
+    private final Alphabet alphabet;
     private final StringSampler sampler;
 
-    public CorpusSampler(DyckLanguage language, LengthWindow window) {
-        this(new WindowedDistribution(language, window));
+    /** Of a language's own distribution. */
+    public CorpusSampler(Language language, LengthWindow window) {
+        this(language.distribution().within(window));
     }
 
     public CorpusSampler(WindowedDistribution distribution) {
-        this.language = distribution.language();
-        this.sampler = new StringSampler(distribution);
+        this.alphabet = distribution.language().alphabet();
+        this.sampler = distribution.sampler();
     }
 
     /** Draws a corpus into memory. */
@@ -53,7 +54,7 @@ public final class CorpusSampler {
                 return drawn[0] < tokens;
             });
         }
-        return new Corpus(language.alphabet(), blocks);
+        return new Corpus(alphabet, blocks);
     }
 
     /** What will never fit is told at once, not when the heap is full. */
@@ -75,7 +76,7 @@ public final class CorpusSampler {
      */
     public long write(OutputStream out, TokenNames names, long tokens, long seed, int threads, LongConsumer progress)
             throws IOException {
-        CorpusEncoder encoder = new CorpusEncoder(language.alphabet(), names);
+        CorpusEncoder encoder = new CorpusEncoder(alphabet, names);
         long[] written = {0};
         try (OrderedTasks<Encoded> tasks = new OrderedTasks<>(threads)) {
             tasks.run(
@@ -118,13 +119,12 @@ public final class CorpusSampler {
      * since most blocks are a little larger than their size, the last ones may be needed in part, or not at all.
      */
     public Corpus drawBlock(long tokens, long seed, long index) {
-        return new Corpus(language.alphabet(), List.of(block(tokens, seed, index)));
+        return new Corpus(alphabet, List.of(block(tokens, seed, index)));
     }
 
     private CorpusBlock block(long tokens, long seed, long index) {
         long missingAtMost = tokens - index * BLOCK_TOKENS;
-        // Without a family of their own, two languages would share their depths for the same seed.
-        long family = ((long) language.m() << Integer.SIZE) + language.k();
-        return sampler.draw(RandomBits.stream(seed, family, index), (int) Math.min(BLOCK_TOKENS, missingAtMost));
+        return sampler.draw(
+                RandomBits.stream(seed, sampler.family(), index), (int) Math.min(BLOCK_TOKENS, missingAtMost));
     }
 }

@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.language.dyck.DyckLanguage;
 import java.math.BigInteger;
 import java.util.SortedMap;
 

@@ -72,6 +72,9 @@ public interface Language {
     /** The language in a few words, such as "Dyck-(2,3)". */
     String description();
 
+    /** How probable its strings are: the paper's distribution, carried over to this language. */
+    StringDistribution distribution();
+
     /** Refuses a network whose symbols are not those of the language. */
     default void requireNetworkOver(Alphabet symbols) {
         if (!alphabet().equals(symbols)) {

@@ -1,5 +1,7 @@
 package dyckkm.language;
 
+import dyckkm.language.dyck.DyckLanguage;
+
 /** The stacks that the prefixes of a corpus's strings have shown: those that a model trained on it has been in. */
 public final class SeenStacks {
     /** The empty stack, which every string shows. */

@@ -32,15 +32,15 @@ public enum Split {
         };
     }
 
-    /** The lengths of this corpus for depth m. */
-    public LengthWindow window(int m, LengthWindow.Mode mode) {
-        return this == TEST ? LengthWindow.testing(m, mode) : LengthWindow.training(m, mode);
+    /** The lengths of this corpus where nothing else is asked for. */
+    public LengthWindow window(Language language, LengthWindow.Mode mode) {
+        LengthWindow training = language.distribution().trainingWindow(mode);
+        return this == TEST ? training.longer() : training;
     }
 
     /** Draws this corpus of the paper's experiments. */
-    public Corpus draw(
-            DyckLanguage language, LengthWindow.Mode mode, long trainingTokens, long corpusSeed, int threads) {
-        return new CorpusSampler(language, window(language.m(), mode))
+    public Corpus draw(Language language, LengthWindow.Mode mode, long trainingTokens, long corpusSeed, int threads) {
+        return new CorpusSampler(language, window(language, mode))
                 .draw(tokens(trainingTokens), seed(corpusSeed), threads);
     }
 }

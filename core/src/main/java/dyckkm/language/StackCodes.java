@@ -1,5 +1,7 @@
 package dyckkm.language;
 
+import dyckkm.language.dyck.DyckLanguage;
+
 /**
  * Distinct stacks as numbers that are the same wherever they are made: a few words for each, which hold the types from the bottom
  * to the top, the first type being 1 and 0 standing for an empty place.

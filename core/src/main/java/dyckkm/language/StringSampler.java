@@ -1,84 +1,10 @@
 package dyckkm.language;
 
-import java.util.Arrays;
-
-/**
- * Draws strings of a windowed distribution into memory, about one random number for the action and one for the type of
- * each token.
- *
- * <p>The loop has no branch that depends on what is drawn except the end of a string. Closing at depth 0 <em>is</em>
- * END: slot 0 of the stack holds the "type" that makes close(type) the number of END, and depth −1 is the end. The
- * probability of a push is compared as a 63-bit integer.
- */
-final class StringSampler {
-    private final int k;
-    private final int width;
-    private final int longestBrackets;
-    /** (layers, m+1): a push happens if a 63-bit random number is below; 2^63 wraps to the least long and means always. */
-    private final long[] pushBelow;
-    /** Types are drawn by multiplication (Lemire); products whose low half is below this would be biased and are redrawn. */
-    private final int redrawBelow;
-
-    StringSampler(WindowedDistribution distribution) {
-        PushProbabilities push = distribution.pushProbabilities();
-        this.k = distribution.language().k();
-        this.width = push.width();
-        this.longestBrackets = distribution.window().max();
-        this.pushBelow = new long[push.layers() * width];
-        for (int brackets = 0; brackets < push.layers(); brackets++) {
-            for (int depth = 0; depth < width; depth++) {
-                double p = push.at(brackets, depth);
-                pushBelow[brackets * width + depth] = p >= 1 ? Long.MIN_VALUE : (long) (p * 0x1p63);
-            }
-        }
-        this.redrawBelow = Integer.remainderUnsigned(-k, k);
-    }
+/** Draws strings of a distribution. */
+public interface StringSampler {
+    /** Part of what a seed means: without a family of their own, two distributions would share what they draw. */
+    long family();
 
     /** Draws whole strings until they have at least this many tokens together, END counted. */
-    CorpusBlock draw(RandomBits random, int tokens) {
-        int[] symbols = new int[tokens + longestBrackets];
-        int[] ends = new int[tokens / 6 + 2];
-        int[] stack = new int[width + 1];
-        stack[0] = k + 1;
-        int used = 0;
-        int strings = 0;
-        while (used + strings < tokens) {
-            used = drawString(random, symbols, used, stack);
-            if (strings == ends.length) {
-                ends = Arrays.copyOf(ends, strings * 2);
-            }
-            ends[strings++] = used;
-        }
-        return new CorpusBlock(SymbolArray.pack(symbols, used, 2 * k), Arrays.copyOf(ends, strings));
-    }
-
-    /** Draws one string to {@code symbols[from..]}, END left out; returns where it ends. */
-    private int drawString(RandomBits random, int[] symbols, int from, int[] stack) {
-        int at = from;
-        int row = 0;
-        int depth = 0;
-        while (true) {
-            int type = drawType(random);
-            long action = random.next() >>> 1;
-            int push = (int) ((action - pushBelow[row + depth]) >>> 63);
-            int pushMask = -push;
-            int closing = k + stack[depth];
-            stack[depth + 1] = type;
-            depth += 2 * push - 1;
-            if (depth < 0) {
-                return at;
-            }
-            symbols[at++] = (type & pushMask) | (closing & ~pushMask);
-            row += width;
-        }
-    }
-
-    private int drawType(RandomBits random) {
-        while (true) {
-            long product = (random.next() >>> 32) * k;
-            if (Integer.compareUnsigned((int) product, redrawBelow) >= 0) {
-                return (int) (product >>> 32);
-            }
-        }
-    }
+    CorpusBlock draw(RandomBits random, int tokens);
 }

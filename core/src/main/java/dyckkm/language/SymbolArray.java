@@ -1,7 +1,7 @@
 package dyckkm.language;
 
 /** Symbols in the smallest integers that hold them: bytes if there are at most 256, then shorts, then ints. */
-sealed interface SymbolArray {
+public sealed interface SymbolArray {
     int length();
 
     int get(int index);

@@ -17,7 +17,7 @@ public enum TokenNames {
         }
     };
 
-    static final int ALPHABET = 26;
+    public static final int ALPHABET = 26;
 
     /** The name of a bracket type, counted from 0. */
     public abstract String nameOf(int type);

@@ -2,9 +2,9 @@ package dyckkm.model;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
 import java.util.Optional;
 import java.util.OptionalInt;

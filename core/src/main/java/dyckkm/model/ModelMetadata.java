@@ -1,7 +1,7 @@
 package dyckkm.model;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Activation;

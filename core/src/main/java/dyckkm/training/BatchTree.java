@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import java.util.Arrays;
 
 /**

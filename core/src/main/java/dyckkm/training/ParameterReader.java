@@ -1,7 +1,7 @@
 package dyckkm.training;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;

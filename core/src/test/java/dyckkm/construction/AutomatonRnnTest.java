@@ -2,8 +2,8 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import dyckkm.language.machine.Reachable;

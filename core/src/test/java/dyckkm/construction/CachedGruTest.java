@@ -2,7 +2,7 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

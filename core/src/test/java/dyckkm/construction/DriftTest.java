@@ -5,8 +5,8 @@ import static dyckkm.construction.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Precision;

@@ -2,7 +2,7 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -3,8 +3,8 @@ package dyckkm.construction;
 import static dyckkm.construction.Requests.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Memory;
 import dyckkm.network.unit.Role;

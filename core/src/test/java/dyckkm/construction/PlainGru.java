@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;

@@ -1,8 +1,8 @@
 package dyckkm.construction;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import dyckkm.network.StructuredStepper;

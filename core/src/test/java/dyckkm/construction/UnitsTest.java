@@ -2,7 +2,7 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;

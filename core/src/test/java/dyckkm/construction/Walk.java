@@ -1,8 +1,8 @@
 package dyckkm.construction;
 
-import dyckkm.language.AllowedSymbols;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import java.util.ArrayDeque;

@@ -3,7 +3,7 @@ package dyckkm.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.kernel.Kernels;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;

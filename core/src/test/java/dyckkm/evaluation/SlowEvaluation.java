@@ -1,7 +1,7 @@
 package dyckkm.evaluation;
 
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;

@@ -3,7 +3,7 @@ package dyckkm.fuzz;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusReader;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 

@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
+import dyckkm.language.dyck.ExactStrings;
+import dyckkm.language.dyck.LengthLexOrder;
+import dyckkm.language.dyck.WindowedDyck;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -70,7 +76,8 @@ class CorpusSamplerTest {
     void lengthsOfThePapersCorporaAreDrawnWithTheirExactProbabilities(int k, int m, Split split) {
         DyckLanguage language = new DyckLanguage(k, m);
         for (Mode mode : Mode.values()) {
-            WindowedDistribution distribution = new DyckDistribution(language).within(split.window(m, mode));
+            WindowedDyck distribution =
+                    new DyckDistribution(language).within(split.window(new DyckLanguage(1, m), mode));
             Corpus corpus = new CorpusSampler(distribution).draw(2_000_000, split.seed(1), 2);
             long[] seen = new long[distribution.window().max() + 1];
             corpus.forEach((brackets, count) -> seen[count + 1]++);
@@ -119,12 +126,14 @@ class CorpusSamplerTest {
     @CsvSource({"1, 1", "2, 3", "127, 2", "128, 5", "129, 4", "40000, 2"})
     void stringsAreInTheLanguageAndTheLastOneCompletesTheTokenCount(int k, int m) {
         DyckLanguage language = new DyckLanguage(k, m);
-        LengthWindow window = LengthWindow.testing(m, Mode.REFERENCE);
+        LengthWindow window = DyckWindows.testing(m, Mode.REFERENCE);
         Corpus corpus = new CorpusSampler(language, window).draw(150_000, 3, 2);
         for (long i = 0; i < corpus.strings(); i++) {
             int[] string = corpus.string(i);
             assertThat(language.firstError(string)).isEmpty();
-            assertThat(string.length).isEqualTo(corpus.length(i)).isBetween(window.shortest(), window.longest());
+            assertThat(string.length)
+                    .isEqualTo(corpus.length(i))
+                    .isBetween(DyckWindows.shortest(window), DyckWindows.longest(window));
         }
         assertThat(corpus.tokens()).isGreaterThanOrEqualTo(150_000);
         assertThat(corpus.tokens() - corpus.length(corpus.strings() - 1)).isLessThan(150_000);
@@ -132,7 +141,7 @@ class CorpusSamplerTest {
 
     @Test
     void theSameSeedGivesTheSameBytesWhateverTheThreads() throws IOException {
-        CorpusSampler sampler = new CorpusSampler(new DyckLanguage(8, 3), LengthWindow.training(3, Mode.REFERENCE));
+        CorpusSampler sampler = new CorpusSampler(new DyckLanguage(8, 3), DyckWindows.training(3, Mode.REFERENCE));
         byte[] one = text(sampler.draw(300_000, 1, 1));
         assertThat(text(sampler.draw(300_000, 1, 2))).isEqualTo(one);
         assertThat(text(sampler.draw(300_000, 1, 5))).isEqualTo(one);
@@ -144,7 +153,7 @@ class CorpusSamplerTest {
 
     @Test
     void aSmallerCorpusIsTheBeginningOfALargerOne() throws IOException {
-        CorpusSampler sampler = new CorpusSampler(new DyckLanguage(8, 3), LengthWindow.training(3, Mode.REFERENCE));
+        CorpusSampler sampler = new CorpusSampler(new DyckLanguage(8, 3), DyckWindows.training(3, Mode.REFERENCE));
         String large = new String(text(sampler.draw(300_000, 1, 2)), java.nio.charset.StandardCharsets.UTF_8);
         for (long tokens : new long[] {1, 100, 65_536, 65_537, 200_000}) {
             assertThat(large)

@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.LanguageError.Reason;
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
+import dyckkm.language.dyck.ExactStrings;
+import dyckkm.language.dyck.State;
+import dyckkm.language.dyck.WindowedDyck;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +50,7 @@ class CorpusStatisticsTest {
             @ForAll @IntRange(min = 1, max = 3000) int tokens) {
         DyckLanguage language = new DyckLanguage(k, m);
         Corpus train = Split.TRAIN.draw(language, Mode.CONDITIONED, tokens, 17L * k + m, 1);
-        Corpus test = new CorpusSampler(language, LengthWindow.testing(m, Mode.CONDITIONED)).draw(tokens, 5, 1);
+        Corpus test = new CorpusSampler(language, DyckWindows.testing(m, Mode.CONDITIONED)).draw(tokens, 5, 1);
         Sets trainSets = new Sets(language, train);
         Sets testSets = new Sets(language, test);
 
@@ -82,8 +88,7 @@ class CorpusStatisticsTest {
     @Test
     void sampledTraversalsMatchTheExactOnes() {
         DyckLanguage language = new DyckLanguage(3, 3);
-        WindowedDistribution distribution =
-                new DyckDistribution(language).within(LengthWindow.training(3, Mode.REFERENCE));
+        WindowedDyck distribution = new DyckDistribution(language).within(DyckWindows.training(3, Mode.REFERENCE));
         CorpusCounter counter = new CorpusCounter(language);
         new CorpusSampler(distribution).draw(2_000_000, 9, 2).forEach(counter::add);
         CorpusStatistics statistics = counter.statistics();

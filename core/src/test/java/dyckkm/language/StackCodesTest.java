@@ -2,6 +2,8 @@ package dyckkm.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -80,7 +82,7 @@ class StackCodesTest {
     @Test
     void blocksInOrderAreTheCorpus() {
         DyckLanguage language = new DyckLanguage(3, 3);
-        CorpusSampler sampler = new CorpusSampler(language, LengthWindow.training(3, LengthWindow.Mode.REFERENCE));
+        CorpusSampler sampler = new CorpusSampler(language, DyckWindows.training(3, LengthWindow.Mode.REFERENCE));
         long tokens = 300_000;
         Corpus whole = sampler.draw(tokens, 5, 1);
         long string = 0;

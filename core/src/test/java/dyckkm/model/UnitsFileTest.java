@@ -7,7 +7,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Annotations;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;

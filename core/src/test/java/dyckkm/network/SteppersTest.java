@@ -2,7 +2,7 @@ package dyckkm.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

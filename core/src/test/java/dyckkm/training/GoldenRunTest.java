@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import java.io.ByteArrayInputStream;
@@ -37,7 +37,7 @@ class GoldenRunTest {
     private static final int DIGITS = 16;
 
     private static Corpus corpus(DyckLanguage language, long tokens, long seed) {
-        return new CorpusSampler(language, LengthWindow.training(M, Mode.REFERENCE)).draw(tokens, seed, 1);
+        return new CorpusSampler(language, DyckWindows.training(M, Mode.REFERENCE)).draw(tokens, seed, 1);
     }
 
     @TempDir

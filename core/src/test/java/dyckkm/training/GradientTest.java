@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import dyckkm.kernel.Kernels;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.RandomBits;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import java.util.ArrayList;

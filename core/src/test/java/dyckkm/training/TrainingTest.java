@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.offset;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import java.io.ByteArrayInputStream;
@@ -55,7 +55,7 @@ class TrainingTest {
         Training training = training(SHAPE, 40_000, 0, 12, 1);
         run(training);
         double floor = new DyckDistribution(LANGUAGE)
-                .within(LengthWindow.training(3, Mode.REFERENCE))
+                .within(DyckWindows.training(3, Mode.REFERENCE))
                 .entropyPerToken();
         assertThat(training.bestLoss()).isCloseTo(floor, offset(0.05));
     }

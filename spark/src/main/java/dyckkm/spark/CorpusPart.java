@@ -2,9 +2,9 @@ package dyckkm.spark;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusReader;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.InvalidTextException;
 import dyckkm.language.NotInLanguageException;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.scale.CorpusFormat;
 import java.io.Closeable;
 import java.io.IOException;

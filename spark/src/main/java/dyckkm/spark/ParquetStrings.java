@@ -1,6 +1,6 @@
 package dyckkm.spark;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;

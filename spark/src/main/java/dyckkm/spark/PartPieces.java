@@ -2,9 +2,9 @@ package dyckkm.spark;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusCounter;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.NotInLanguageException;
 import dyckkm.language.StackCodes;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;

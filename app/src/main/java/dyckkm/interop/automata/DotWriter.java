@@ -1,7 +1,7 @@
 package dyckkm.interop.automata;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.State;
+import dyckkm.language.dyck.State;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.List;

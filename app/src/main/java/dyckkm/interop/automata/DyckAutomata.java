@@ -1,10 +1,10 @@
 package dyckkm.interop.automata;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
 import dyckkm.language.TokenNames;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
+import dyckkm.language.dyck.Vocabulary;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;

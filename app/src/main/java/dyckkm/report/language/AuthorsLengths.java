@@ -1,7 +1,7 @@
 package dyckkm.report.language;
 
 import dyckkm.language.Split;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.CorpusTables;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -51,7 +51,7 @@ record AuthorsLengths(SortedMap<Integer, Long> strings) {
     }
 
     /** Pearson's statistic against the exact distribution, per degree of freedom. */
-    String chiSquarePerDegree(WindowedDistribution exact) {
+    String chiSquarePerDegree(WindowedDyck exact) {
         return CorpusTables.chiSquarePerDegree(strings, total(), exact);
     }
 }

@@ -1,7 +1,7 @@
 package dyckkm.report.language;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.report.Figure;
 import dyckkm.report.svg.DrawingStyles;
 import dyckkm.report.svg.SvgPath;

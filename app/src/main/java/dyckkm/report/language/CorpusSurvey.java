@@ -8,10 +8,10 @@ import dyckkm.language.Corpus;
 import dyckkm.language.CorpusCounter;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.Claim;
 import dyckkm.report.CorpusTables;
 import dyckkm.report.Figure;
@@ -78,8 +78,8 @@ final class CorpusSurvey {
 
     private void survey(DyckLanguage language) {
         CorpusCounter counter = new CorpusCounter(language);
-        WindowedDistribution exactTrain = ExactTables.distribution(language, Split.TRAIN);
-        WindowedDistribution exactTest = ExactTables.distribution(language, Split.TEST);
+        WindowedDyck exactTrain = ExactTables.distribution(language, Split.TRAIN);
+        WindowedDyck exactTest = ExactTables.distribution(language, Split.TEST);
         CorpusStatistics train = count(language, Split.TRAIN, counter);
         counter.startSecondCorpus();
         CorpusStatistics test = count(language, Split.TEST, counter);
@@ -99,7 +99,7 @@ final class CorpusSurvey {
         return counter.statistics();
     }
 
-    private void addLengths(String name, CorpusStatistics sampled, WindowedDistribution exact) {
+    private void addLengths(String name, CorpusStatistics sampled, WindowedDyck exact) {
         lengths.row(
                 "(" + sampled.language().k() + "," + sampled.language().m() + ")",
                 name,

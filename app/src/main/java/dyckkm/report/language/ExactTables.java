@@ -3,12 +3,13 @@ package dyckkm.report.language;
 import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
+import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.Table;
 import java.math.BigInteger;
 
@@ -22,8 +23,8 @@ final class ExactTables {
 
     private ExactTables() {}
 
-    static WindowedDistribution distribution(DyckLanguage language, Split split) {
-        return new DyckDistribution(language).within(split.window(language.m(), Mode.REFERENCE));
+    static WindowedDyck distribution(DyckLanguage language, Split split) {
+        return new DyckDistribution(language).within(split.window(language, Mode.REFERENCE));
     }
 
     static Table languages() {
@@ -78,13 +79,13 @@ final class ExactTables {
             double longest = distribution(language, Split.TRAIN).traversalsOfTheLongest();
             table.row(
                     m,
-                    text(Split.TRAIN.window(m, Mode.REFERENCE)),
-                    text(Split.TEST.window(m, Mode.REFERENCE)),
+                    text(Split.TRAIN.window(language, Mode.REFERENCE)),
+                    text(Split.TEST.window(language, Mode.REFERENCE)),
                     m == 3 ? "1:84" : m == 5 ? "1:180" : "–",
                     m == 3 ? "85:168" : m == 5 ? "181:360" : "–",
                     fixed(longest, 3),
                     longest >= 3 - TOLERANCE ? "yes" : "no",
-                    LengthWindow.longestByRule(m),
+                    DyckWindows.longestByRule(m),
                     fixed(new DyckDistribution(language).hittingTime(), 0));
         }
         return table.note(

@@ -3,7 +3,7 @@ package dyckkm.report.language;
 import dyckkm.experiment.Counts;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
-import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckWindows;
 import dyckkm.report.Line;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ final class LanguageLines {
     }
 
     private static String testWindow(int m) {
-        LengthWindow window = Split.TEST.window(m, Mode.REFERENCE);
+        LengthWindow window = DyckWindows.testing(m, Mode.REFERENCE);
         return " --min-length " + window.min() + " --max-length " + window.max();
     }
 }

@@ -4,7 +4,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Split;
-import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.Figure;
 import dyckkm.report.chart.Axis;
 import dyckkm.report.chart.Chart;
@@ -23,11 +23,7 @@ final class LengthFigure {
 
     private LengthFigure() {}
 
-    static Figure of(
-            CorpusStatistics train,
-            WindowedDistribution exactTrain,
-            CorpusStatistics test,
-            WindowedDistribution exactTest) {
+    static Figure of(CorpusStatistics train, WindowedDyck exactTrain, CorpusStatistics test, WindowedDyck exactTest) {
         int m = train.language().m();
         int longest = exactTest.window().max();
         Chart chart = new Chart(
@@ -61,10 +57,9 @@ final class LengthFigure {
         chart.add(Series.of(name, colour, Line.NONE, Marker.SMALL_RING, points));
     }
 
-    private static void add(
-            Chart chart, String name, Colour colour, CorpusStatistics sampled, WindowedDistribution exact) {
+    private static void add(Chart chart, String name, Colour colour, CorpusStatistics sampled, WindowedDyck exact) {
         List<Point> expected = new ArrayList<>();
-        for (int length = exact.window().shortest(); length <= exact.window().longest(); length += 2) {
+        for (int length = exact.shortest(); length <= exact.longest(); length += 2) {
             expected.add(Point.at(length, exact.lengthProbability(length) * sampled.strings()));
         }
         List<Point> seen = sampled.lengths().entrySet().stream()

@@ -7,7 +7,7 @@ import static dyckkm.report.Numbers.significant;
 import dyckkm.experiment.Counts;
 import dyckkm.experiment.PaperGrid;
 import dyckkm.experiment.RunSummary;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Table;
 import dyckkm.training.ModelShape;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package dyckkm.report.learning;
 import static dyckkm.report.Numbers.fixed;
 
 import dyckkm.experiment.PaperGrid;
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
 
 /**
  * What of the test loss is not for lack of learning: test strings are longer than any in training, so in them END does not come
@@ -25,7 +25,7 @@ final class WindowMismatch {
     }
 
     private static LengthWindow window(int m) {
-        return Split.TEST.window(m, LengthWindow.Mode.REFERENCE);
+        return DyckWindows.testing(m, LengthWindow.Mode.REFERENCE);
     }
 
     /** For the figure of one depth. */

@@ -3,7 +3,7 @@ package dyckkm.report.mechanism;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;

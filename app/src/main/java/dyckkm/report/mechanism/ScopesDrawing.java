@@ -1,7 +1,7 @@
 package dyckkm.report.mechanism;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.report.svg.DrawingStyles;
 import dyckkm.report.svg.SvgPath;
 import dyckkm.report.svg.SvgWriter;

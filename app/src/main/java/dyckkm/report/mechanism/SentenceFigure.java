@@ -1,6 +1,6 @@
 package dyckkm.report.mechanism;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Figure;
 import dyckkm.report.Linked;
 import dyckkm.trace.ExplorerView;

@@ -2,7 +2,7 @@ package dyckkm.report.mechanism;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts.Standard;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.report.Figure;
 import dyckkm.report.Linked;

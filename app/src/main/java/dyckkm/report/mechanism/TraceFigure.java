@@ -4,7 +4,7 @@ import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts.Standard;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.report.Figure;

@@ -3,7 +3,7 @@ package dyckkm.report.proof;
 import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.bound.LowerBound;
 import dyckkm.report.Linked;
 import dyckkm.report.Table;

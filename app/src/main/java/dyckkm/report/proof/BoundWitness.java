@@ -1,7 +1,7 @@
 package dyckkm.report.proof;
 
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;

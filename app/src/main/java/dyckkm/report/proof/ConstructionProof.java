@@ -1,7 +1,7 @@
 package dyckkm.report.proof;
 
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
 

@@ -5,7 +5,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Outcome;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dyckkm.report.proof;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
 import dyckkm.proof.Method;

@@ -1,6 +1,6 @@
 package dyckkm.report.proof;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -5,7 +5,7 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Table;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;

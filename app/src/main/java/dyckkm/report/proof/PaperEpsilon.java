@@ -1,7 +1,7 @@
 package dyckkm.report.proof;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 
 /** The threshold 1/(2(k+1)) at which the paper reads a softmax; of other languages that with all symbols in place of k. */
 public final class PaperEpsilon {

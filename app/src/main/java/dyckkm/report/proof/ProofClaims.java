@@ -4,7 +4,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts.Standard;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.report.Claim;
 import dyckkm.report.Claim.Holds;

@@ -3,7 +3,7 @@ package dyckkm.report.proof;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Entry.LargeProof;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -4,7 +4,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Method;
 import dyckkm.proof.Scope;
 import dyckkm.report.Block;

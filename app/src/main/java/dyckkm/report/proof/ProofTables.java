@@ -6,7 +6,7 @@ import static dyckkm.report.Numbers.integer;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Table;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dyckkm.report.proof;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Figure;
 import dyckkm.report.Multiples;
 import dyckkm.report.chart.Axis;

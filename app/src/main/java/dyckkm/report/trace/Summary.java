@@ -3,7 +3,7 @@ package dyckkm.report.trace;
 import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.language.State;
+import dyckkm.language.dyck.State;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;

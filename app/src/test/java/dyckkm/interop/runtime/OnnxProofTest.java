@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.interop.Samples;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.proof.Outcome;

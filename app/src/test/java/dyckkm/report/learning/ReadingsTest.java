@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dyckkm.experiment.PaperGrid;
 import dyckkm.experiment.RunSummary;
-import dyckkm.language.DyckDistribution;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -134,7 +134,7 @@ class ReadingsTest {
         for (int m : PaperGrid.DEPTHS) {
             for (int k : PaperGrid.TYPES) {
                 assertThat(new DyckDistribution(new DyckLanguage(k, m))
-                                .within(Split.TEST.window(m, Mode.REFERENCE))
+                                .within(Split.TEST.window(new DyckLanguage(1, m), Mode.REFERENCE))
                                 .windowNatsPerToken())
                         .isCloseTo(WindowMismatch.natsPerToken(m), within(1e-12));
             }

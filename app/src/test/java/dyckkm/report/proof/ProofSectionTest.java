@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;

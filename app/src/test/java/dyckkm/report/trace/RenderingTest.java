@@ -2,7 +2,7 @@ package dyckkm.report.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.trace.Trace;
 import dyckkm.trace.Tracer;

@@ -1,7 +1,7 @@
 package dyckkm.bench.adversary;
 
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.engine.EngineModel;

@@ -2,7 +2,7 @@ package dyckkm.bench.adversary;
 
 import dyckkm.bench.TextTable;
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -5,7 +5,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;

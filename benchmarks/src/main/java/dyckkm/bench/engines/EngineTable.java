@@ -2,7 +2,7 @@ package dyckkm.bench.engines;
 
 import dyckkm.bench.TextTable;
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

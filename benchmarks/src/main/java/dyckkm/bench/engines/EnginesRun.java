@@ -6,7 +6,7 @@ import dyckkm.construction.Entry;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;

@@ -9,7 +9,7 @@ import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.interop.runtime.OnnxEngine;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

@@ -1,6 +1,6 @@
 package dyckkm.bench.engines;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;

@@ -6,7 +6,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;

@@ -5,7 +5,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;

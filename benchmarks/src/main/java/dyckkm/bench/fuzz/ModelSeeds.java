@@ -7,7 +7,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;

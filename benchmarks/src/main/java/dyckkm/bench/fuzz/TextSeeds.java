@@ -2,9 +2,9 @@ package dyckkm.bench.fuzz;
 
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.CorpusWriter;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,11 @@
 package dyckkm.bench.language;
 
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.DyckWindows;
 import java.util.Scanner;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -44,7 +45,7 @@ public abstract class LanguageBenchmark {
     }
 
     static LengthWindow window(DyckLanguage language) {
-        return LengthWindow.training(language.m(), Mode.REFERENCE);
+        return DyckWindows.training(language.m(), Mode.REFERENCE);
     }
 
     Corpus trainingCorpus(DyckLanguage language) {

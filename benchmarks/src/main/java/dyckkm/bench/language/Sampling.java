@@ -3,7 +3,7 @@ package dyckkm.bench.language;
 import dyckkm.bench.Processed;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;

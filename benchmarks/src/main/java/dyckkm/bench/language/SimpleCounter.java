@@ -3,7 +3,7 @@ package dyckkm.bench.language;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

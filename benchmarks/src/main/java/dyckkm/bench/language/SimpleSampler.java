@@ -1,8 +1,8 @@
 package dyckkm.bench.language;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

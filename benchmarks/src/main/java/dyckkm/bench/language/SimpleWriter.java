@@ -1,6 +1,6 @@
 package dyckkm.bench.language;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package dyckkm.bench.mutation;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.mutation.Mutation;

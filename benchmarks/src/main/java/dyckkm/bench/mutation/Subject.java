@@ -6,7 +6,7 @@ import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

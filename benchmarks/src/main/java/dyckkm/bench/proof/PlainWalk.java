@@ -1,8 +1,8 @@
 package dyckkm.bench.proof;
 
-import dyckkm.language.AllowedSymbols;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.StructuredStepper;

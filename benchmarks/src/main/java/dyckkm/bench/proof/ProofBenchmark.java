@@ -3,7 +3,7 @@ package dyckkm.bench.proof;
 import dyckkm.bench.Processed;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;

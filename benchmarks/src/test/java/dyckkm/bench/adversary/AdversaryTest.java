@@ -2,7 +2,7 @@ package dyckkm.bench.adversary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.engine.EngineFunction;

@@ -3,7 +3,7 @@ package dyckkm.bench.engines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.construction.Catalogue;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

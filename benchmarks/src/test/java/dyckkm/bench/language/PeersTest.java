@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dyckkm.bench.Processed;
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

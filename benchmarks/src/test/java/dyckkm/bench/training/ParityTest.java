@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.offset;
 
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Layer;

@@ -2,6 +2,7 @@ package dyckkm.language.machine;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
+import dyckkm.language.StringDistribution;
 import dyckkm.language.Support;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.TokenNames;
@@ -191,6 +192,12 @@ public final class Machine implements Language {
     @Override
     public String stackText(int symbol, TokenNames names) {
         return stackSymbols.get(symbol);
+    }
+
+    @Override
+    public StringDistribution distribution() {
+        throw new BadInputException(
+                "the distribution of strings is known of Dyck-(k,m) alone, not of " + description());
     }
 
     @Override

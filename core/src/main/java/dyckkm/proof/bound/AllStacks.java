@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 
 /** Every stack of a language once: the shallow ones first, those of equal depth by their types from the bottom up. */
 record AllStacks(DyckLanguage language) implements StackOrder {

@@ -1,7 +1,7 @@
 package dyckkm.proof.bound;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Deadline;

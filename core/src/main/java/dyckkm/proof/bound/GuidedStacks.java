@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 import java.math.BigInteger;
 
 /**

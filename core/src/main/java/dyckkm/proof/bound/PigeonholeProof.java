@@ -2,10 +2,10 @@ package dyckkm.proof.bound;
 
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Counterexample;

@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;

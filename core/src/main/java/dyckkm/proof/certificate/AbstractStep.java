@@ -1,6 +1,6 @@
 package dyckkm.proof.certificate;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;

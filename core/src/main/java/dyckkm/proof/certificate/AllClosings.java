@@ -1,6 +1,6 @@
 package dyckkm.proof.certificate;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dyckkm.proof.certificate;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;

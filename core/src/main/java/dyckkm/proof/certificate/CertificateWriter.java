@@ -2,7 +2,7 @@ package dyckkm.proof.certificate;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Premise;

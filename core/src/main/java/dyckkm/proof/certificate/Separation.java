@@ -1,9 +1,9 @@
 package dyckkm.proof.certificate;
 
-import dyckkm.language.AllowedSymbols;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;

@@ -1,6 +1,6 @@
 package dyckkm.proof.mutation;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.proof.Question;

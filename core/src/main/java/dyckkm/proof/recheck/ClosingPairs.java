@@ -1,6 +1,6 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.Optional;
 import java.util.stream.IntStream;
 

@@ -1,7 +1,7 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;

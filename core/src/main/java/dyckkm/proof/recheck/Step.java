@@ -1,6 +1,6 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;

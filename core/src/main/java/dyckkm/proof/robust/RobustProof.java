@@ -1,6 +1,6 @@
 package dyckkm.proof.robust;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;

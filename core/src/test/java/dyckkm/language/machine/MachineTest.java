@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
 import dyckkm.language.LanguageError.Reason;
 import dyckkm.language.TokenAlphabet;
+import dyckkm.language.dyck.DyckLanguage;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;

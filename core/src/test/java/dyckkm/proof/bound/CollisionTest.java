@@ -8,7 +8,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseStepper;

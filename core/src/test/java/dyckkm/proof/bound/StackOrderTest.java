@@ -2,7 +2,7 @@ package dyckkm.proof.bound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

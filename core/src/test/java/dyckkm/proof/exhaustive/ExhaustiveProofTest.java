@@ -9,7 +9,7 @@ import dyckkm.construction.Erratum;
 import dyckkm.construction.Request;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;

@@ -3,10 +3,10 @@ package dyckkm.proof.exhaustive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dyckkm.language.AllowedSymbols;
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
-import dyckkm.language.State;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

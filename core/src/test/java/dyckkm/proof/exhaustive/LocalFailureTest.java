@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
-import dyckkm.language.AllowedSymbols;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;

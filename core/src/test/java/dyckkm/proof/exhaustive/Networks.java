@@ -2,8 +2,8 @@ package dyckkm.proof.exhaustive;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

@@ -2,8 +2,8 @@ package dyckkm.proof.exhaustive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
 import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;

@@ -2,7 +2,7 @@ package dyckkm.proof.exhaustive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;

@@ -1,6 +1,6 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.DyckLanguage;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;

@@ -1,9 +1,9 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.AllowedSymbols;
 import dyckkm.language.Alphabet;
-import dyckkm.language.DyckLanguage;
-import dyckkm.language.State;
+import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.State;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;

@@ -1,5 +1,8 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
+import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
+import dyckkm.language.TokenNames;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,6 +120,11 @@ public record DyckLanguage(int k, int m) implements Language {
     @Override
     public String stackText(int symbol, TokenNames names) {
         return names.nameOf(symbol);
+    }
+
+    @Override
+    public DyckDistribution distribution() {
+        return new DyckDistribution(this);
     }
 
     @Override

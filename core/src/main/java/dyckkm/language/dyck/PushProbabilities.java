@@ -1,4 +1,7 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.LengthWindow;
 
 /**
  * The windowed distribution as a walk with time-dependent probabilities: how likely an open bracket is after t brackets
@@ -17,6 +20,7 @@ final class PushProbabilities {
     private final double logKept;
 
     PushProbabilities(DyckLanguage language, LengthWindow window) {
+        DyckWindows.requireStrings(window);
         int m = language.m();
         this.width = m + 1;
         long size = (long) window.max() * width;
@@ -55,7 +59,7 @@ final class PushProbabilities {
     }
 
     private static double basePush(int m, LengthWindow window, int brackets, int depth) {
-        return depth == 0 ? window.pushWhenEmpty(brackets) : depth == m ? 0 : 0.5;
+        return depth == 0 ? (window.refusesEnd(brackets) ? 1 : 0.5) : depth == m ? 0 : 0.5;
     }
 
     /** The probability of an open bracket after so many brackets at this depth. */

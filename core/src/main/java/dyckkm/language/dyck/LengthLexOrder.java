@@ -1,5 +1,7 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
+import dyckkm.language.BadInputException;
+import dyckkm.language.Cursor;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;

@@ -1,4 +1,6 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
+
+import dyckkm.language.Support;
 
 /**
  * The symbols that may follow a prefix: all open brackets or none, at most one close bracket, and perhaps END.

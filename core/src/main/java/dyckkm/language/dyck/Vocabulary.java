@@ -1,4 +1,9 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
+
+import dyckkm.language.Alphabet;
+import dyckkm.language.BadInputException;
+import dyckkm.language.TokenLexer;
+import dyckkm.language.TokenNames;
 
 /**
  * The symbols of Dyck-(k,m) as numbers, and their text.

@@ -1,4 +1,4 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
 /**
  * Dyck-(k,m) by the paper's Definition 1: the grammar X → ⟨ᵢ X ⟩ᵢ X | ε of Dyck-k, and the depth count

@@ -1,9 +1,13 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dyckkm.language.BadInputException;
+import dyckkm.language.Corpus;
+import dyckkm.language.CorpusSampler;
+import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -13,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WindowedDistributionTest {
+class WindowedDyckTest {
     private static final Offset<Double> EXACT = within(1e-12);
 
     @ParameterizedTest
@@ -24,7 +28,7 @@ class WindowedDistributionTest {
     void statisticsAreThoseOfAllStringsListed(int k, int m, int min, int max, Mode mode) {
         DyckLanguage language = new DyckLanguage(k, m);
         LengthWindow window = new LengthWindow(min, max, mode);
-        WindowedDistribution distribution = new DyckDistribution(language).within(window);
+        WindowedDyck distribution = new DyckDistribution(language).within(window);
         Map<int[], Double> strings = ExactStrings.of(language, window);
 
         double[] lengths = new double[max + 2];
@@ -65,7 +69,7 @@ class WindowedDistributionTest {
     void theScoreOnACorpusIsThatOfItsStrings(int k, int m, int min, int max, Mode mode) {
         DyckLanguage language = new DyckLanguage(k, m);
         LengthWindow window = new LengthWindow(min, max, mode);
-        WindowedDistribution distribution = new DyckDistribution(language).within(window);
+        WindowedDyck distribution = new DyckDistribution(language).within(window);
         Map<String, Double> strings = new HashMap<>();
         ExactStrings.of(language, window).forEach((string, p) -> strings.put(Arrays.toString(string), p));
         Corpus corpus = new CorpusSampler(distribution).draw(500, 1, 1);
@@ -78,15 +82,15 @@ class WindowedDistributionTest {
 
     @Test
     void theScoreOnACorpusApproachesTheEntropy() {
-        WindowedDistribution distribution =
-                new DyckDistribution(new DyckLanguage(8, 3)).within(LengthWindow.training(3, Mode.REFERENCE));
+        WindowedDyck distribution =
+                new DyckDistribution(new DyckLanguage(8, 3)).within(DyckWindows.training(3, Mode.REFERENCE));
         Corpus corpus = new CorpusSampler(distribution).draw(2_000_000, 1, 1);
         assertThat(distribution.crossEntropyPerToken(corpus)).isCloseTo(distribution.entropyPerToken(), within(.002));
     }
 
     @Test
     void stringsThatTheDistributionCannotMakeScoreInfinity() {
-        WindowedDistribution narrow =
+        WindowedDyck narrow =
                 new DyckDistribution(new DyckLanguage(2, 2)).within(new LengthWindow(1, 5, Mode.REFERENCE));
         DyckLanguage wide = new DyckLanguage(2, 3);
         for (int length : new int[] {1, 5, 7}) {
@@ -99,8 +103,7 @@ class WindowedDistributionTest {
     void theConditionedModeKeepsTheProbabilityOfTheWindow() {
         DyckLanguage language = new DyckLanguage(2, 3);
         double[] all = new DyckDistribution(language).lengthProbabilities(9);
-        WindowedDistribution conditioned =
-                new DyckDistribution(language).within(new LengthWindow(5, 9, Mode.CONDITIONED));
+        WindowedDyck conditioned = new DyckDistribution(language).within(new LengthWindow(5, 9, Mode.CONDITIONED));
         assertThat(conditioned.keptShare()).isCloseTo(all[5] + all[7] + all[9], EXACT);
         assertThat(conditioned.lengthProbability(7)).isCloseTo(all[7] / (all[5] + all[7] + all[9]), EXACT);
     }
@@ -108,7 +111,7 @@ class WindowedDistributionTest {
     @Test
     void aWideConditionedWindowIsTheWholeDistribution() {
         DyckDistribution whole = new DyckDistribution(new DyckLanguage(8, 5));
-        WindowedDistribution windowed = whole.within(new LengthWindow(1, 5001, Mode.CONDITIONED));
+        WindowedDyck windowed = whole.within(new LengthWindow(1, 5001, Mode.CONDITIONED));
         assertThat(windowed.meanLength()).isCloseTo(whole.meanLength(), within(1e-9));
         assertThat(windowed.entropyPerToken()).isCloseTo(whole.entropyPerToken(), within(1e-9));
         assertThat(windowed.traversalsPerString()).isCloseTo(whole.traversalsPerString(), within(1e-9));
@@ -117,7 +120,7 @@ class WindowedDistributionTest {
     @Test
     void windowsFarOutInTheTailDoNotUnderflow() {
         // The probability of these lengths at m = 1 is 2^-5001.
-        WindowedDistribution far =
+        WindowedDyck far =
                 new DyckDistribution(new DyckLanguage(2, 1)).within(new LengthWindow(10_001, 10_003, Mode.CONDITIONED));
         assertThat(far.lengthProbability(10_001)).isCloseTo(2.0 / 3, EXACT);
         assertThat(far.lengthProbability(10_003)).isCloseTo(1.0 / 3, EXACT);
@@ -126,19 +129,21 @@ class WindowedDistributionTest {
 
     @Test
     void theReferenceModeNeverMakesTheEmptyStringAndShiftsTheTestMinimum() {
-        assertThat(LengthWindow.training(3, Mode.REFERENCE).shortest()).isEqualTo(3);
-        assertThat(LengthWindow.training(3, Mode.CONDITIONED).shortest()).isEqualTo(1);
-        assertThat(LengthWindow.testing(3, Mode.REFERENCE).shortest()).isEqualTo(87);
-        assertThat(LengthWindow.testing(5, Mode.REFERENCE).shortest()).isEqualTo(183);
-        assertThat(LengthWindow.training(3, Mode.REFERENCE).longest()).isEqualTo(83);
+        assertThat(DyckWindows.shortest(DyckWindows.training(3, Mode.REFERENCE)))
+                .isEqualTo(3);
+        assertThat(DyckWindows.shortest(DyckWindows.training(3, Mode.CONDITIONED)))
+                .isEqualTo(1);
+        assertThat(DyckWindows.shortest(DyckWindows.testing(3, Mode.REFERENCE))).isEqualTo(87);
+        assertThat(DyckWindows.shortest(DyckWindows.testing(5, Mode.REFERENCE))).isEqualTo(183);
+        assertThat(DyckWindows.longest(DyckWindows.training(3, Mode.REFERENCE))).isEqualTo(83);
     }
 
     @Test
     void thePapersWindowsAreTheDefaultsAtItsDepths() {
-        assertThat(LengthWindow.training(3, Mode.REFERENCE)).isEqualTo(new LengthWindow(1, 84, Mode.REFERENCE));
-        assertThat(LengthWindow.testing(3, Mode.REFERENCE)).isEqualTo(new LengthWindow(85, 168, Mode.REFERENCE));
-        assertThat(LengthWindow.training(5, Mode.REFERENCE)).isEqualTo(new LengthWindow(1, 180, Mode.REFERENCE));
-        assertThat(LengthWindow.testing(5, Mode.REFERENCE)).isEqualTo(new LengthWindow(181, 360, Mode.REFERENCE));
+        assertThat(DyckWindows.training(3, Mode.REFERENCE)).isEqualTo(new LengthWindow(1, 84, Mode.REFERENCE));
+        assertThat(DyckWindows.testing(3, Mode.REFERENCE)).isEqualTo(new LengthWindow(85, 168, Mode.REFERENCE));
+        assertThat(DyckWindows.training(5, Mode.REFERENCE)).isEqualTo(new LengthWindow(1, 180, Mode.REFERENCE));
+        assertThat(DyckWindows.testing(5, Mode.REFERENCE)).isEqualTo(new LengthWindow(181, 360, Mode.REFERENCE));
     }
 
     /** The paper says three traversals for its windows; exactly it is more than three at m = 3 and fewer at m = 5. */
@@ -150,29 +155,32 @@ class WindowedDistributionTest {
 
     private static double longestOfTraining(int m) {
         return new DyckDistribution(new DyckLanguage(2, m))
-                .within(LengthWindow.training(m, Mode.REFERENCE))
+                .within(DyckWindows.training(m, Mode.REFERENCE))
                 .traversalsOfTheLongest();
     }
 
     @ParameterizedTest
     @CsvSource({"1", "2", "4", "6", "9"})
     void elsewhereTheDefaultIsTheShortestWindowThatKeepsTheRule(int m) {
-        int longest = LengthWindow.training(m, Mode.REFERENCE).max();
-        assertThat(LengthWindow.testing(m, Mode.REFERENCE))
+        int longest = DyckWindows.training(m, Mode.REFERENCE).max();
+        assertThat(DyckWindows.testing(m, Mode.REFERENCE))
                 .isEqualTo(new LengthWindow(longest + 1, 2 * longest, Mode.REFERENCE));
-        WindowedDistribution window =
-                new DyckDistribution(new DyckLanguage(1, m)).within(LengthWindow.training(m, Mode.REFERENCE));
+        WindowedDyck window =
+                new DyckDistribution(new DyckLanguage(1, m)).within(DyckWindows.training(m, Mode.REFERENCE));
         assertThat(window.traversalsAtLength(longest)).isGreaterThanOrEqualTo(3 - 1e-9);
         assertThat(window.traversalsAtLength(longest - 2)).isLessThan(3);
     }
 
     @Test
     void windowsWithoutStringsAreRefused() {
+        DyckDistribution small = new DyckDistribution(new DyckLanguage(1, 3));
         assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> new LengthWindow(0, 5, Mode.REFERENCE));
         assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> new LengthWindow(9, 5, Mode.REFERENCE));
-        assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> new LengthWindow(4, 4, Mode.CONDITIONED));
-        assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> new LengthWindow(5, 6, Mode.REFERENCE));
-        assertThat(new LengthWindow(5, 7, Mode.REFERENCE).shortest()).isEqualTo(7);
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> small.within(new LengthWindow(4, 4, Mode.CONDITIONED)));
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> small.within(new LengthWindow(5, 6, Mode.REFERENCE)));
+        assertThat(DyckWindows.shortest(new LengthWindow(5, 7, Mode.REFERENCE))).isEqualTo(7);
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> new DyckDistribution(new DyckLanguage(1, 100_000))
                         .within(new LengthWindow(1, 1_000_000, Mode.REFERENCE)));

@@ -1,4 +1,4 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
 import java.util.List;
 

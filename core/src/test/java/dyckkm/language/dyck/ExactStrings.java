@@ -1,14 +1,15 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
+import dyckkm.language.LengthWindow;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The slow truth about a windowed distribution: every string with its probability, straight from the definitions. */
-final class ExactStrings {
+public final class ExactStrings {
     private ExactStrings() {}
 
     /** The probability of a string under the paper's distribution. */
-    static double unrestricted(DyckLanguage language, int[] string) {
+    public static double unrestricted(DyckLanguage language, int[] string) {
         return generated(language, string, 0);
     }
 
@@ -26,7 +27,7 @@ final class ExactStrings {
     }
 
     /** All strings of the window with their probabilities; only for windows that hold few. */
-    static Map<int[], Double> of(DyckLanguage language, LengthWindow window) {
+    public static Map<int[], Double> of(DyckLanguage language, LengthWindow window) {
         boolean reference = window.mode() == LengthWindow.Mode.REFERENCE;
         Map<int[], Double> strings = new LinkedHashMap<>();
         new LengthLexOrder(language)
@@ -40,7 +41,7 @@ final class ExactStrings {
     }
 
     /** How often the string goes from the empty to the full stack and back. */
-    static int traversals(DyckLanguage language, int[] string) {
+    public static int traversals(DyckLanguage language, int[] string) {
         int depth = 0;
         int traversals = 0;
         boolean full = false;

@@ -1,8 +1,11 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.language.BadInputException;
+import dyckkm.language.InvalidTextException;
+import dyckkm.language.TokenNames;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

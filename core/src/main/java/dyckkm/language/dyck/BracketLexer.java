@@ -1,4 +1,9 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
+
+import dyckkm.language.InvalidTextException;
+import dyckkm.language.SymbolBuffer;
+import dyckkm.language.TokenLexer;
+import dyckkm.language.TokenNames;
 
 /** Reads the tokens of Dyck-(k,m), of which a type has several names. */
 final class BracketLexer extends TokenLexer {

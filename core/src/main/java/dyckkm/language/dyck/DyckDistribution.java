@@ -1,5 +1,7 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
+import dyckkm.language.LengthWindow;
+import dyckkm.language.StringDistribution;
 import java.util.Arrays;
 
 /**
@@ -12,8 +14,9 @@ import java.util.Arrays;
  *
  * @param language the language
  */
-public record DyckDistribution(DyckLanguage language) {
+public record DyckDistribution(DyckLanguage language) implements StringDistribution {
     /** The mean length of a string, END included: 2m+1. */
+    @Override
     public double meanLength() {
         return 2.0 * language.m() + 1;
     }
@@ -30,6 +33,7 @@ public record DyckDistribution(DyckLanguage language) {
     }
 
     /** The share of tokens read at each depth, in the long run over many strings. */
+    @Override
     public double[] depthProfile() {
         double[] profile = expectedVisits();
         for (int depth = 0; depth < profile.length; depth++) {
@@ -39,13 +43,9 @@ public record DyckDistribution(DyckLanguage language) {
     }
 
     /** The entropy of a whole string: each of the 2m expected choices has ln 2 + ½ ln k. */
+    @Override
     public double entropyPerString() {
         return language.m() * Math.log(4.0 * language.k());
-    }
-
-    /** The entropy of a string over its mean length: the cross-entropy per token that no model can beat. */
-    public double entropyPerToken() {
-        return entropyPerString() / meanLength();
     }
 
     /** The expected steps from the empty to the full stack in a string that does not end before: m². */
@@ -78,6 +78,7 @@ public record DyckDistribution(DyckLanguage language) {
      *
      * @return an array whose entry ℓ is P(length = ℓ)
      */
+    @Override
     public double[] lengthProbabilities(int maxLength) {
         int m = language.m();
         double[] probabilities = new double[maxLength + 1];
@@ -99,8 +100,13 @@ public record DyckDistribution(DyckLanguage language) {
         return probabilities;
     }
 
-    /** This distribution restricted to a length window. */
-    public WindowedDistribution within(LengthWindow window) {
-        return new WindowedDistribution(language, window);
+    @Override
+    public LengthWindow trainingWindow(LengthWindow.Mode mode) {
+        return DyckWindows.training(language.m(), mode);
+    }
+
+    @Override
+    public WindowedDyck within(LengthWindow window) {
+        return new WindowedDyck(language, window);
     }
 }

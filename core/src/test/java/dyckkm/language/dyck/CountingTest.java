@@ -1,8 +1,10 @@
-package dyckkm.language;
+package dyckkm.language.dyck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.language.BadInputException;
+import dyckkm.language.ChiSquare;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;

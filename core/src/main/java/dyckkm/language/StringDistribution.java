@@ -1,0 +1,33 @@
+package dyckkm.language;
+
+/** A probability for every string of a language. Lengths count END; entropies are in nats. */
+public interface StringDistribution {
+    Language language();
+
+    /** The mean length of a string. */
+    double meanLength();
+
+    /** The entropy of a whole string. */
+    double entropyPerString();
+
+    /** The entropy of a string over its mean length: the cross-entropy per token that no model can beat. */
+    default double entropyPerToken() {
+        return entropyPerString() / meanLength();
+    }
+
+    /**
+     * The probability of each length up to a maximum.
+     *
+     * @return an array whose entry ℓ is P(length = ℓ)
+     */
+    double[] lengthProbabilities(int maxLength);
+
+    /** The share of tokens read at each depth, in the long run over many strings. */
+    double[] depthProfile();
+
+    /** The lengths of strings to train with, where nothing else is asked for. */
+    LengthWindow trainingWindow(LengthWindow.Mode mode);
+
+    /** This distribution restricted to a length window. */
+    WindowedDistribution within(LengthWindow window);
+}
