@@ -6,7 +6,7 @@ enum Outcome {
     ANSWERED,
     /** 503 with Retry-After. */
     BUSY,
-    /** The client broke off, or was left because it was too slow: there is nothing to be answered. */
+    /** The client broke off, was left because it was too slow, or refused before it had sent all: there is nothing to be answered. */
     GIVEN_UP,
     /** A whole request was sent to which there was no answer, or a part of one. */
     LOST,

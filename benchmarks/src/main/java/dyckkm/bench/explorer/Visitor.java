@@ -123,18 +123,39 @@ final class Visitor implements Runnable {
                 socket.setSoLinger(true, 0);
                 add(Outcome.GIVEN_UP, begin, "");
             }
-            default -> judge(ask(socket, bytes), request, begin);
+            default -> {
+                if (send(socket, bytes)) {
+                    judge(Answer.read(new BufferedInputStream(socket.getInputStream())), request, begin);
+                } else {
+                    judgeRefusal(socket, request, begin);
+                }
+            }
         }
     }
 
-    /** The answer to a request that is too long may come before all of it is sent. */
-    private static Answer ask(Socket socket, byte[] bytes) throws IOException {
+    /** Whether the server took the whole request: it may refuse one that is too long before all of it is sent. */
+    private static boolean send(Socket socket, byte[] bytes) throws IOException {
         try {
             socket.getOutputStream().write(bytes);
+            return true;
         } catch (SocketException e) {
-            return Answer.read(new BufferedInputStream(socket.getInputStream()));
+            return false;
         }
-        return Answer.read(new BufferedInputStream(socket.getInputStream()));
+    }
+
+    /**
+     * Of a request that the server did not take there is an answer, unless the reset that follows when a connection is closed with
+     * bytes unread has overtaken it: TCP then drops what has arrived and was not read (RFC 9112, section 9.6).
+     */
+    private void judgeRefusal(Socket socket, Requests.Request request, long begin) throws InterruptedException {
+        Answer answer;
+        try {
+            answer = Answer.read(new BufferedInputStream(socket.getInputStream()));
+        } catch (IOException e) {
+            add(Outcome.GIVEN_UP, begin, "");
+            return;
+        }
+        judge(answer, request, begin);
     }
 
     private void readSlowly(InputStream in) throws IOException, InterruptedException {
