@@ -122,12 +122,11 @@ public final class FreshFile implements Closeable {
     public void keep() throws IOException {
         if (isTemporary()) {
             channel.force(true);
-            channel.close();
+            // Locked until it has its name: another program that writes the same file would take it for abandoned.
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             Folders.sync(folder);
-        } else {
-            channel.close();
         }
+        channel.close();
     }
 
     @Override
