@@ -8,9 +8,11 @@ import dyckkm.language.TokenAlphabet;
 import dyckkm.language.TokenNames;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -20,9 +22,6 @@ import java.util.stream.IntStream;
  * <p>From every configuration that a prefix leads to, some string can be finished: {@link MachineBuilder} sees to that.
  */
 public final class Machine implements Language {
-    /** Supports are kept for every situation, once for all depths between which no rule begins or ends. */
-    private static final long MOST_SITUATIONS = 1 << 20;
-
     private final String name;
     private final TokenAlphabet alphabet;
     private final List<String> states;
@@ -30,16 +29,16 @@ public final class Machine implements Language {
     private final boolean[] accepting;
     private final int depth;
     private final List<Rule> rules;
-    /** (states, stack symbols + 1, tokens): the rules of a situation, the least limit first; null if there is none. */
-    private final Rule[][] table;
-    /** The limits of all rules, in order; depths between two of them are on one level. */
-    private final int[] limits;
-
-    /** (states, stack symbols + 1, levels). */
+    private final Map<Integer, Double> weights;
+    private final RuleTable table;
+    /** (states, stack symbols + 1, levels); null where nobody has asked yet. */
     private final Support[] supports;
 
-    private final int mostAllowed;
-    private final BigInteger configurations;
+    /** What is found when somebody asks first; each thread finds the same. */
+    private volatile Situations situations;
+
+    private volatile BigInteger configurations;
+    private volatile int mostAllowed;
 
     Machine(
             String name,
@@ -49,7 +48,7 @@ public final class Machine implements Language {
             boolean[] accepting,
             int depth,
             List<Rule> rules,
-            BigInteger configurations) {
+            Map<Integer, Double> weights) {
         this.name = name;
         this.alphabet = alphabet;
         this.states = List.copyOf(states);
@@ -57,86 +56,34 @@ public final class Machine implements Language {
         this.accepting = accepting.clone();
         this.depth = depth;
         this.rules = List.copyOf(rules);
-        long situations = (long) states.size() * (stackSymbols.size() + 1);
-        this.limits = rules.stream().mapToInt(Rule::limit).sorted().distinct().toArray();
-        if (situations * Math.max(alphabet.tokens(), limits.length + 2L) > MOST_SITUATIONS) {
-            throw new BadInputException("a machine of " + states.size() + " states, " + stackSymbols.size()
-                    + " stack symbols, " + alphabet.tokens() + " tokens and depth " + depth + " is too large");
-        }
-        this.table = new Rule[Math.toIntExact(situations) * alphabet.tokens()][];
-        for (Rule rule : rules) {
-            put(rule);
-        }
-        this.supports = new Support[Math.toIntExact(situations) * levels()];
-        int most = 0;
-        for (int place = 0; place < supports.length; place++) {
-            supports[place] = listed(place);
-            most = Math.max(most, supports[place].count());
-        }
-        this.mostAllowed = Math.max(1, most);
-        this.configurations = configurations;
+        this.weights = Collections.unmodifiableMap(new TreeMap<>(weights));
+        this.table = new RuleTable(alphabet, this.states, this.stackSymbols, this.rules);
+        this.supports = new Support[states.size() * (stackSymbols.size() + 1) * table.levels()];
     }
 
-    private void put(Rule rule) {
-        int place = situation(rule.state(), rule.top()) * alphabet.tokens() + rule.symbol();
-        Rule[] others = table[place] == null ? new Rule[0] : table[place];
-        for (Rule other : others) {
-            if (other.limit() == rule.limit()) {
-                throw new BadInputException("there are two rules for the state '" + states.get(rule.state()) + "' with "
-                        + (rule.top() == NO_TOP ? "the empty stack" : "'" + stackSymbols.get(rule.top()) + "' on top")
-                        + " and the symbol '" + alphabet.text(rule.symbol()) + "'");
-            }
-        }
-        Rule[] all = Arrays.copyOf(others, others.length + 1);
-        all[others.length] = rule;
-        Arrays.sort(all, Comparator.comparingInt(Rule::limit));
-        table[place] = all;
-    }
-
-    /** The empty stack, and all depths from 1 or from beyond a limit to the next limit. */
-    private int levels() {
-        return limits.length + 2;
-    }
-
-    private int level(int here) {
-        if (here == 0) {
-            return 0;
-        }
-        int found = Arrays.binarySearch(limits, here);
-        int below = found >= 0 ? found : -1 - found;
-        // Limits of 0 or less are below every depth but that of the empty stack.
-        return below == 0 || limits[below - 1] < 1 ? 1 : below + 1;
-    }
-
-    private int situation(int state, int top) {
-        return state * (stackSymbols.size() + 1) + top + 1;
-    }
-
-    private Support listed(int place) {
-        int level = place % levels();
-        int here = level == 0 ? 0 : level == 1 ? 1 : limits[level - 2] + 1;
-        int top = place / levels() % (stackSymbols.size() + 1) - 1;
-        int state = place / levels() / (stackSymbols.size() + 1);
-        if ((top == NO_TOP) != (here == 0) || here > depth) {
-            return new ListedSupport(new int[0]);
-        }
+    private Support listed(int state, int here, int top) {
         IntStream tokens = IntStream.range(0, alphabet.tokens())
-                .filter(symbol -> rule(state, here, top, symbol).isPresent());
+                .filter(symbol -> table.find(state, here, top, symbol) != RuleTable.NONE);
         IntStream end = here == 0 && accepting[state] ? IntStream.of(alphabet.end()) : IntStream.empty();
         return new ListedSupport(IntStream.concat(tokens, end).toArray());
     }
 
-    /** The rule for a symbol, if there is one. */
-    private Optional<Rule> rule(int state, int here, int top, int symbol) {
-        Rule[] all = table[situation(state, top) * alphabet.tokens() + symbol];
-        if (all != null && !(alphabet.isCall(symbol) && here >= depth)) {
-            for (Rule rule : all) {
-                if (rule.limit() >= here) {
-                    return Optional.of(rule);
-                }
-            }
+    /** The rules in the form in which they are looked up. */
+    RuleTable table() {
+        return table;
+    }
+
+    /**
+     * The strings of at most this depth, on a machine that is trimmed anew.
+     *
+     * @throws BadInputException if that is deeper than its source allows, or no string is left
+     */
+    public Machine atDepth(int bound) {
+        if (bound > depth) {
+            throw new BadInputException(
+                    name + " is given to depth " + depth + "; that can be lowered, not raised to " + bound);
         }
-        return Optional.empty();
+        return bound == depth ? this : MachineBuilder.of(this, bound).build();
     }
 
     @Override
@@ -161,32 +108,75 @@ public final class Machine implements Language {
 
     @Override
     public BigInteger configurations() {
-        return configurations;
+        BigInteger known = configurations;
+        if (known == null) {
+            known = ConfigurationCount.of(situations());
+            configurations = known;
+        }
+        return known;
+    }
+
+    /** Its reachable situations. */
+    public Situations situations() {
+        Situations known = situations;
+        if (known == null) {
+            known = Situations.of(this);
+            situations = known;
+        }
+        return known;
     }
 
     @Override
     public Support support(int state, int here, int top) {
-        return supports[situation(state, here, top)];
+        int place = situation(state, here, top);
+        Support known = supports[place];
+        if (known == null) {
+            // Several threads may do this at once; each finds the same.
+            known = listed(state, here, top);
+            supports[place] = known;
+        }
+        return known;
     }
 
     @Override
     public int next(int state, int here, int top, int symbol) {
-        return rule(state, here, top, symbol).orElseThrow().next();
+        return table.next(applying(state, here, top, symbol));
     }
 
     @Override
     public int pushed(int state, int here, int top, int symbol) {
-        return rule(state, here, top, symbol).orElseThrow().push();
+        return table.push(applying(state, here, top, symbol));
+    }
+
+    private int applying(int state, int here, int top, int symbol) {
+        int rule = table.find(state, here, top, symbol);
+        if (rule == RuleTable.NONE) {
+            throw new NoSuchElementException(
+                    "'" + alphabet.text(symbol) + "' may not follow in " + description() + " at depth " + here);
+        }
+        return rule;
     }
 
     @Override
     public int mostAllowed() {
-        return mostAllowed;
+        int known = mostAllowed;
+        if (known == 0) {
+            known = 1;
+            Situations reached = situations();
+            for (int entry = 0; entry < reached.entries(); entry++) {
+                Situations.Entry at = reached.entry(entry);
+                for (int state : reached.states(entry).stream().toArray()) {
+                    known = Math.max(known, support(state, at.depth(), at.top()).count());
+                }
+            }
+            mostAllowed = known;
+        }
+        return known;
     }
 
     @Override
     public int situation(int state, int here, int top) {
-        return situation(state, top) * levels() + level(here);
+        return (state * (stackSymbols.size() + 1) + top + 1) * table.levels() + table.level(here);
     }
 
     @Override
@@ -233,6 +223,31 @@ public final class Machine implements Language {
         return rules;
     }
 
+    /** Whether weights say how probable symbols are; else the actions that may follow are equally so. */
+    public boolean isWeighted() {
+        return !weights.isEmpty();
+    }
+
+    /** The weights that its source lists, by symbol, END among them where it is listed. */
+    public Map<Integer, Double> weights() {
+        return weights;
+    }
+
+    /** The weight of a symbol: 1 where none is listed. */
+    public double weight(int symbol) {
+        return weights.getOrDefault(symbol, 1.0);
+    }
+
+    /** Whether a rule stops applying before the stack is full. */
+    public boolean isLimited(Rule rule) {
+        return rule.limit() < greatestLimit(rule.symbol());
+    }
+
+    /** The greatest depth at which a symbol can be read. */
+    int greatestLimit(int symbol) {
+        return alphabet.isCall(symbol) ? depth - 1 : depth;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Machine machine
@@ -241,7 +256,8 @@ public final class Machine implements Language {
                 && stackSymbols.equals(machine.stackSymbols)
                 && Arrays.equals(accepting, machine.accepting)
                 && depth == machine.depth
-                && rules.equals(machine.rules);
+                && rules.equals(machine.rules)
+                && weights.equals(machine.weights);
     }
 
     @Override

@@ -1,11 +1,10 @@
 package dyckkm.language.machine;
 
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.TokenAlphabet;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,9 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Collects the rules of a machine by name, checks them, and leaves out what no string of the language needs. */
+/** Collects the rules of a machine by name, checks them, and trims the machine that they make. */
 public final class MachineBuilder {
-    private static final int LARGEST_DEPTH = 10_000;
+    static final int LARGEST_DEPTH = 10_000;
+
+    /** The limit of rules that apply at every depth. */
+    static final int UNLIMITED = Integer.MAX_VALUE;
+
+    /** What stands for every top in texts. */
+    static final String ANY_TOP = "*";
 
     private final String name;
     private final TokenAlphabet alphabet;
@@ -25,6 +30,7 @@ public final class MachineBuilder {
     private final Map<String, Integer> states = new LinkedHashMap<>();
     private final Map<String, Integer> stack = new LinkedHashMap<>();
     private final Set<Integer> accepting = new HashSet<>();
+    private final Map<Integer, Double> weights = new LinkedHashMap<>();
     private final Set<Rule> rules = new LinkedHashSet<>();
 
     /**
@@ -36,9 +42,6 @@ public final class MachineBuilder {
         if (depth < 0 || depth > LARGEST_DEPTH) {
             throw new BadInputException(
                     "the depth must not be negative and at most " + LARGEST_DEPTH + ", not " + depth);
-        }
-        if (depth == 0 && alphabet.calls() + alphabet.returns() > 0) {
-            throw new BadInputException("with depth 0 there are no calls and no returns");
         }
         this.name = name;
         this.alphabet = alphabet;
@@ -65,6 +68,19 @@ public final class MachineBuilder {
      * @param push what a call pushes
      */
     public MachineBuilder rule(String state, Optional<String> top, String symbol, String next, Optional<String> push) {
+        return rule(state, top, symbol, next, push, UNLIMITED);
+    }
+
+    /**
+     * Adds a rule with a limit. Of several rules for one situation, the one with the least limit that is not below the present depth
+     * applies.
+     *
+     * @param top what must be on top of the stack; empty: the stack is empty
+     * @param push what a call pushes
+     * @param limit the greatest depth, before the symbol is read, at which the rule applies
+     */
+    public MachineBuilder rule(
+            String state, Optional<String> top, String symbol, String next, Optional<String> push, int limit) {
         Integer read = symbols.get(symbol);
         if (read == null) {
             throw new BadInputException(
@@ -78,62 +94,78 @@ public final class MachineBuilder {
             throw new BadInputException("the rule for the state '" + state + "' and the return '" + symbol
                     + "' is one for the empty stack");
         }
+        if (limit < 0) {
+            throw new BadInputException("the rule for the state '" + state + "' and the symbol '" + symbol
+                    + "' has the limit " + limit + ", which is negative");
+        }
+        if (top.equals(Optional.of(ANY_TOP)) || push.equals(Optional.of(ANY_TOP))) {
+            throw new BadInputException("'" + ANY_TOP + "' is no stack symbol: it stands for all of them");
+        }
         rules.add(new Rule(
                 number(states, state),
                 top.map(text -> number(stack, text)).orElse(Language.NO_TOP),
                 read,
                 number(states, next),
                 push.map(text -> number(stack, text)).orElse(Language.NO_TOP),
-                alphabet.isCall(read) ? depth - 1 : depth));
+                limit));
         return this;
     }
 
-    /** The machine of all rules that strings of the language use. */
+    /** Gives a token, or END, a weight; all others then weigh 1. */
+    public MachineBuilder weight(String symbol, double weight) {
+        Integer weighed = symbol.equals(Alphabet.END_TEXT) ? Integer.valueOf(alphabet.end()) : symbols.get(symbol);
+        if (weighed == null) {
+            throw new BadInputException("'" + symbol + "', which has a weight, is no token");
+        }
+        if (!(weight > 0) || Double.isInfinite(weight)) {
+            throw new BadInputException("the weight of '" + symbol + "' must be positive and finite, not " + weight);
+        }
+        if (weights.putIfAbsent(weighed, weight) != null) {
+            throw new BadInputException("'" + symbol + "' has two weights");
+        }
+        return this;
+    }
+
+    /**
+     * The machine, trimmed: without rules that no string of the language uses, and with some string to finish from every configuration
+     * that a prefix leads to.
+     *
+     * @throws BadInputException if no string is left, or two rules are for one situation
+     */
     public Machine build() {
-        Set<Integer> live = live();
-        if (!live.contains(Language.INITIAL)) {
-            throw new BadInputException(name + " is empty: no accepting state can be reached");
-        }
-        List<Rule> kept = rules.stream()
-                .filter(rule -> live.contains(rule.state()) && live.contains(rule.next()))
-                .toList();
-        Machine whole = machine(kept, states.size(), BigInteger.ZERO);
-        Reachable reachable = Reachable.of(whole);
-        reachable.dead().ifPresent(prefix -> {
-            throw new BadInputException(name + ": after '" + alphabet.text(prefix) + "' no string can be finished");
-        });
-        return renumbered(kept, reachable.states()).machine(BigInteger.valueOf(reachable.configurations()));
+        requireOneRuleEach();
+        return Trim.of(this);
     }
 
-    /** The same without states that are not reached, numbered as they stand in the text of the result. */
-    private MachineBuilder renumbered(List<Rule> kept, BitSet reached) {
-        List<String> stateNames = new ArrayList<>(states.keySet());
-        List<String> stackNames = new ArrayList<>(stack.keySet());
-        MachineBuilder result = new MachineBuilder(name, alphabet, stateNames.get(Language.INITIAL), depth);
-        for (int state = 0; state < stateNames.size(); state++) {
-            if (accepting.contains(state) && reached.get(state)) {
-                result.accept(stateNames.get(state));
+    private void requireOneRuleEach() {
+        Set<Rule> seen = new HashSet<>();
+        for (Rule rule : rules) {
+            if (!seen.add(new Rule(rule.state(), rule.top(), rule.symbol(), 0, 0, rule.limit()))) {
+                throw new BadInputException(
+                        "there are two rules for the state '" + nth(states, rule.state()) + "' with "
+                                + (rule.top() == Language.NO_TOP
+                                        ? "the empty stack"
+                                        : "'" + nth(stack, rule.top()) + "' on top")
+                                + " and the symbol '" + alphabet.text(rule.symbol()) + "'");
             }
         }
-        for (Rule rule : kept) {
-            if (reached.get(rule.state()) && reached.get(rule.next())) {
-                result.rule(
-                        stateNames.get(rule.state()),
-                        rule.top() == Language.NO_TOP ? Optional.empty() : Optional.of(stackNames.get(rule.top())),
-                        alphabet.text(rule.symbol()),
-                        stateNames.get(rule.next()),
-                        alphabet.isCall(rule.symbol()) ? Optional.of(stackNames.get(rule.push())) : Optional.empty());
-            }
-        }
-        return result;
     }
 
-    private Machine machine(BigInteger configurations) {
-        return machine(List.copyOf(rules), states.size(), configurations);
+    private static String nth(Map<String, Integer> numbers, int number) {
+        return numbers.keySet().stream().skip(number).findFirst().orElseThrow();
     }
 
-    private Machine machine(List<Rule> some, int count, BigInteger configurations) {
-        boolean[] ends = new boolean[count];
+    String name() {
+        return name;
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    /** All rules as they are, on a stack of some depth. */
+    Machine untrimmed(int bound) {
+        boolean[] ends = new boolean[states.size()];
         accepting.forEach(state -> ends[state] = true);
         return new Machine(
                 name,
@@ -141,21 +173,49 @@ public final class MachineBuilder {
                 new ArrayList<>(states.keySet()),
                 new ArrayList<>(stack.keySet()),
                 ends,
-                depth,
-                some,
-                configurations);
+                bound,
+                capped(bound),
+                weights);
     }
 
-    /** The states from which an accepting one can be reached, whatever the stack. */
-    private Set<Integer> live() {
-        Set<Integer> live = new HashSet<>(accepting);
-        boolean grows = true;
-        while (grows) {
-            grows = false;
-            for (Rule rule : rules) {
-                grows |= live.contains(rule.next()) && live.add(rule.state());
+    /** The rules with limits that a stack of this depth can reach: of those that are beyond it, the least one holds. */
+    private List<Rule> capped(int bound) {
+        Map<Rule, Rule> holding = new LinkedHashMap<>();
+        for (Rule rule : rules) {
+            int cap = Math.min(rule.limit(), alphabet.isCall(rule.symbol()) ? bound - 1 : bound);
+            if (cap >= 0) {
+                Rule key = new Rule(rule.state(), rule.top(), rule.symbol(), 0, 0, cap);
+                holding.merge(key, rule, (one, other) -> one.limit() <= other.limit() ? one : other);
             }
         }
-        return live;
+        List<Rule> capped = new ArrayList<>();
+        holding.forEach((key, rule) -> capped.add(rule.withLimit(key.limit())));
+        return capped;
+    }
+
+    /** The rules of a machine, for a stack that is at most as deep. */
+    static MachineBuilder of(Machine machine, int bound) {
+        TokenAlphabet alphabet = machine.alphabet();
+        MachineBuilder copy = new MachineBuilder(machine.name(), alphabet, machine.stateText(Language.INITIAL), bound);
+        for (int state = 0; state < machine.states(); state++) {
+            if (machine.accepts(state)) {
+                copy.accept(machine.stateText(state));
+            }
+        }
+        for (Rule rule : machine.rules()) {
+            copy.rule(
+                    machine.stateText(rule.state()),
+                    rule.top() == Language.NO_TOP
+                            ? Optional.empty()
+                            : Optional.of(machine.stackSymbolNames().get(rule.top())),
+                    alphabet.text(rule.symbol()),
+                    machine.stateText(rule.next()),
+                    alphabet.isCall(rule.symbol())
+                            ? Optional.of(machine.stackSymbolNames().get(rule.push()))
+                            : Optional.empty(),
+                    machine.isLimited(rule) ? rule.limit() : UNLIMITED);
+        }
+        machine.weights().forEach((symbol, weight) -> copy.weight(alphabet.text(symbol), weight));
+        return copy;
     }
 }

@@ -28,7 +28,6 @@ public final class Reachable {
     private final List<Integer> symbols = new ArrayList<>();
     private final List<List<Integer>> sources = new ArrayList<>();
     private final BitSet ends = new BitSet();
-    private final BitSet states = new BitSet();
 
     private int elements;
 
@@ -66,7 +65,6 @@ public final class Reachable {
             parents.add(from);
             symbols.add(symbol);
             sources.add(new ArrayList<>());
-            states.set(configuration.state());
         }
         if (from >= 0) {
             sources.get(known == null ? all.size() - 1 : known).add(from);
@@ -80,10 +78,6 @@ public final class Reachable {
     /** In breadth-first order, the first one that of the empty string. */
     public List<Configuration> list() {
         return all;
-    }
-
-    BitSet states() {
-        return states;
     }
 
     /** The shortest prefix after which no string can be finished. */

@@ -10,4 +10,8 @@ package dyckkm.language.machine;
  * @param push what a call pushes; of no meaning for others
  * @param limit the greatest depth of the stack, before the symbol is read, at which the rule applies
  */
-public record Rule(int state, int top, int symbol, int next, int push, int limit) {}
+public record Rule(int state, int top, int symbol, int next, int push, int limit) {
+    Rule withLimit(int other) {
+        return new Rule(state, top, symbol, next, push, other);
+    }
+}

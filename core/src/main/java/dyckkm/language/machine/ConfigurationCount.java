@@ -1,0 +1,66 @@
+package dyckkm.language.machine;
+
+import dyckkm.language.BadInputException;
+import java.math.BigInteger;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Counts the configurations (state and whole stack) that prefixes lead to, without listing them.
+ *
+ * <p>A stack says which entries its levels may have come from: a set of entries for its top, found from the set below and the symbol. Stacks of
+ * equal sets are counted together, level by level; under each lie as many configurations as the entries of the set have states. The
+ * number of sets is that of the entries where each symbol is pushed into one state. It can be exponential, since the sets are those of a
+ * deterministic automaton for the stacks; then the count is refused.
+ */
+final class ConfigurationCount {
+    private static final int MOST_SETS = 1 << 18;
+
+    private ConfigurationCount() {}
+
+    static BigInteger of(Situations situations) {
+        Map<BitSet, BigInteger> level = new HashMap<>();
+        BitSet bottom = new BitSet();
+        bottom.set(0);
+        level.put(bottom, BigInteger.ONE);
+        BigInteger sum = BigInteger.ZERO;
+        int sets = 0;
+        while (!level.isEmpty()) {
+            sets += level.size();
+            if (sets > MOST_SETS) {
+                throw new BadInputException(situations.machine().description()
+                        + " has too many kinds of stacks (more than " + MOST_SETS + ") to count its configurations");
+            }
+            Map<BitSet, BigInteger> above = new HashMap<>();
+            for (Map.Entry<BitSet, BigInteger> stacks : level.entrySet()) {
+                BitSet states = states(situations, stacks.getKey());
+                sum = sum.add(stacks.getValue().multiply(BigInteger.valueOf(states.cardinality())));
+                pushes(situations, stacks.getKey())
+                        .forEach((top, set) -> above.merge(set, stacks.getValue(), BigInteger::add));
+            }
+            level = above;
+        }
+        return sum;
+    }
+
+    /** The states that are reached on a stack whose top comes from one of these entries. */
+    static BitSet states(Situations situations, BitSet entries) {
+        BitSet states = new BitSet();
+        entries.stream().forEach(entry -> states.or(situations.states(entry)));
+        return states;
+    }
+
+    /** By the symbol that is pushed: from which entries the new top comes. */
+    static Map<Integer, BitSet> pushes(Situations situations, BitSet entries) {
+        Map<Integer, BitSet> pushed = new TreeMap<>();
+        entries.stream().forEach(entry -> {
+            for (int to : situations.callees(entry)) {
+                pushed.computeIfAbsent(situations.entry(to).top(), none -> new BitSet())
+                        .set(to);
+            }
+        });
+        return pushed;
+    }
+}
