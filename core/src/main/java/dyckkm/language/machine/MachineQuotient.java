@@ -1,0 +1,82 @@
+package dyckkm.language.machine;
+
+import dyckkm.language.Language;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** A machine in which some states, or some stack symbols, have become one. A class has the name of its first member. */
+final class MachineQuotient {
+    static final Comparator<Rule> ORDER = Comparator.comparingInt(Rule::state)
+            .thenComparingInt(Rule::top)
+            .thenComparingInt(Rule::symbol)
+            .thenComparingInt(Rule::limit);
+
+    private final Machine machine;
+    private int[] stateOf;
+    private int[] symbolOf;
+
+    MachineQuotient(Machine machine) {
+        this.machine = machine;
+        this.stateOf = IntStream.range(0, machine.states()).toArray();
+        this.symbolOf = IntStream.range(0, machine.stackSymbols()).toArray();
+    }
+
+    MachineQuotient states(int[] classes) {
+        stateOf = classes;
+        return this;
+    }
+
+    MachineQuotient stackSymbols(int[] classes) {
+        symbolOf = classes;
+        return this;
+    }
+
+    Machine build() {
+        Map<Rule, Rule> rules = new LinkedHashMap<>();
+        int[] states = first(stateOf);
+        int[] symbols = first(symbolOf);
+        for (Rule rule : machine.rules()) {
+            Rule image = new Rule(
+                    states[rule.state()],
+                    rule.top() == Language.NO_TOP ? Language.NO_TOP : symbols[rule.top()],
+                    rule.symbol(),
+                    states[rule.next()],
+                    rule.push() == Language.NO_TOP ? Language.NO_TOP : symbols[rule.push()],
+                    rule.limit());
+            rules.putIfAbsent(image, image);
+        }
+        return with(rules.values());
+    }
+
+    /** By number: the first member of its class. */
+    private static int[] first(int[] classOf) {
+        int[] first = new int[classOf.length];
+        for (int number = classOf.length - 1; number >= 0; number--) {
+            first[classOf[number]] = number;
+        }
+        return IntStream.of(classOf).map(c -> first[c]).toArray();
+    }
+
+    /** The same machine with other rules, its states and stack symbols numbered as they stand in its text. */
+    Machine with(Collection<Rule> rules) {
+        boolean[] accepting = new boolean[machine.states()];
+        int[] states = first(stateOf);
+        for (int state = 0; state < accepting.length; state++) {
+            accepting[states[state]] |= machine.accepts(state);
+        }
+        Machine some = new Machine(
+                machine.name(),
+                machine.alphabet(),
+                machine.stateNames(),
+                machine.stackSymbolNames(),
+                accepting,
+                machine.depthBound(),
+                new ArrayList<>(rules),
+                machine.weights());
+        return MachineBuilder.of(some, machine.depthBound()).untrimmed(machine.depthBound());
+    }
+}

@@ -1,0 +1,159 @@
+package dyckkm.language.machine;
+
+import dyckkm.language.Language;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Makes a machine smaller and keeps its language: merges states that do the same, then stack symbols that are never told apart, until
+ * nothing changes. Both are homomorphisms of configurations: the image of a configuration allows what it allows, and goes where
+ * its successors go.
+ *
+ * <p>States are merged by partition refinement: those of a class accept alike, occur over the same tops, and there have the same rules, up to
+ * the class of the target. Two stack symbols can be merged if in each state that occurs over both the rules are the same; the graph of those that
+ * cannot is coloured greedily. Neither step is sure to find the least machine (to merge what never occurs together is a
+ * colouring problem), but no two states of the result do the same.
+ */
+public final class Minimise {
+    private Minimise() {}
+
+    /** The machine with fewer states and stack symbols, where it has more than it needs. */
+    public static Machine of(Machine machine) {
+        Machine before = machine;
+        while (true) {
+            // Limits are compared as they are first: what is idle here may hold back a state that does the same
+            // elsewhere.
+            Machine after = mergeStackSymbols(mergeStates(before));
+            if (after.equals(before)) {
+                after = withoutIdleLimits(before);
+            }
+            if (after.equals(before)) {
+                return after;
+            }
+            before = after;
+        }
+    }
+
+    /** Limits beyond which the situation does not occur are dropped. */
+    private static Machine withoutIdleLimits(Machine machine) {
+        MachineQuotient same = new MachineQuotient(machine);
+        List<Rule> rules = machine.rules().stream()
+                .map(rule ->
+                        machine.situations().depths(rule.state(), rule.top()).nextSetBit(rule.limit() + 1) < 0
+                                ? rule.withLimit(machine.greatestLimit(rule.symbol()))
+                                : rule)
+                .toList();
+        return same.with(rules);
+    }
+
+    private static Machine mergeStates(Machine machine) {
+        int[] classOf = new int[machine.states()];
+        int count = 0;
+        while (true) {
+            Map<List<Object>, Integer> classes = new HashMap<>();
+            int[] refined = new int[classOf.length];
+            Map<Integer, List<Object>> behaviour = behaviour(machine, classOf);
+            for (int state = 0; state < refined.length; state++) {
+                List<Object> key =
+                        List.of(classOf[state], machine.accepts(state), behaviour.getOrDefault(state, List.of()));
+                refined[state] = classes.computeIfAbsent(key, none -> classes.size());
+            }
+            if (classes.size() == count) {
+                return new MachineQuotient(machine).states(classOf).build();
+            }
+            count = classes.size();
+            classOf = refined;
+        }
+    }
+
+    /** What each state does over each top at which it occurs, up to the classes of states. */
+    private static Map<Integer, List<Object>> behaviour(Machine machine, int[] classOf) {
+        Map<Integer, List<Object>> behaviour = new HashMap<>();
+        Map<Integer, Map<Integer, List<Rule>>> byTop = byTop(machine);
+        for (int state = 0; state < machine.states(); state++) {
+            List<Object> all = new ArrayList<>();
+            for (int top = Language.NO_TOP; top < machine.stackSymbols(); top++) {
+                if (!machine.situations().depths(state, top).isEmpty()) {
+                    all.add(top);
+                    for (Rule rule : byTop.getOrDefault(top, Map.of()).getOrDefault(state, List.of())) {
+                        all.add(List.of(rule.symbol(), rule.limit(), classOf[rule.next()], rule.push()));
+                    }
+                }
+            }
+            behaviour.put(state, all);
+        }
+        return behaviour;
+    }
+
+    /** The rules by top and state, ordered by symbol and limit. */
+    private static Map<Integer, Map<Integer, List<Rule>>> byTop(Machine machine) {
+        Map<Integer, Map<Integer, List<Rule>>> rules = new TreeMap<>();
+        machine.rules().stream()
+                .sorted(MachineQuotient.ORDER)
+                .forEach(rule -> rules.computeIfAbsent(rule.top(), none -> new TreeMap<>())
+                        .computeIfAbsent(rule.state(), none -> new ArrayList<>())
+                        .add(rule));
+        return rules;
+    }
+
+    private static Machine mergeStackSymbols(Machine machine) {
+        int symbols = machine.stackSymbols();
+        Map<Integer, Map<Integer, List<List<Integer>>>> behaviour = new HashMap<>();
+        Map<Integer, Map<Integer, List<Rule>>> byTop = byTop(machine);
+        for (int top = 0; top < symbols; top++) {
+            Map<Integer, List<List<Integer>>> does = new HashMap<>();
+            for (int state = 0; state < machine.states(); state++) {
+                if (!machine.situations().depths(state, top).isEmpty()) {
+                    does.put(
+                            state,
+                            byTop.getOrDefault(top, Map.of()).getOrDefault(state, List.of()).stream()
+                                    .map(rule -> List.of(rule.symbol(), rule.limit(), rule.next(), rule.push()))
+                                    .toList());
+                }
+            }
+            behaviour.put(top, does);
+        }
+        int[] colourOf = new int[symbols];
+        List<Map<Integer, List<List<Integer>>>> colours = new ArrayList<>();
+        for (int symbol : byConflicts(behaviour)) {
+            Map<Integer, List<List<Integer>>> does = behaviour.get(symbol);
+            int colour = 0;
+            while (colour < colours.size() && conflict(colours.get(colour), does)) {
+                colour++;
+            }
+            if (colour == colours.size()) {
+                colours.add(new HashMap<>());
+            }
+            colours.get(colour).putAll(does);
+            colourOf[symbol] = colour;
+        }
+        return new MachineQuotient(machine).stackSymbols(colourOf).build();
+    }
+
+    /** The symbols with most conflicts first: greedy colouring then needs fewer colours. */
+    private static List<Integer> byConflicts(Map<Integer, Map<Integer, List<List<Integer>>>> behaviour) {
+        int symbols = behaviour.size();
+        BitSet[] conflicts = new BitSet[symbols];
+        List<Integer> order = new ArrayList<>();
+        for (int symbol = 0; symbol < symbols; symbol++) {
+            conflicts[symbol] = new BitSet();
+            for (int other = 0; other < symbols; other++) {
+                conflicts[symbol].set(other, conflict(behaviour.get(symbol), behaviour.get(other)));
+            }
+            order.add(symbol);
+        }
+        order.sort((one, other) -> conflicts[other].cardinality() - conflicts[one].cardinality());
+        return order;
+    }
+
+    /** Whether some state occurs over both and does not do the same. */
+    private static boolean conflict(Map<Integer, List<List<Integer>>> one, Map<Integer, List<List<Integer>>> other) {
+        return one.entrySet().stream()
+                .anyMatch(does -> other.containsKey(does.getKey())
+                        && !other.get(does.getKey()).equals(does.getValue()));
+    }
+}
