@@ -7,6 +7,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
 import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import java.math.BigInteger;
@@ -32,7 +33,7 @@ final class ConstructionBuilder {
      */
     static Construction build(Entry entry, Request request, boolean tanh) {
         AsPrinted.check(request.asPrinted(), entry);
-        DyckLanguage language = request.language();
+        Language language = request.language();
         entry.requireExistsFor(language);
         if (isTooLarge(entry, language)) {
             throw tooLarge(entry, language);
@@ -59,10 +60,10 @@ final class ConstructionBuilder {
     }
 
     /** Whether it is plain without trying. Those with units for states or transitions have limits of their own, which they name. */
-    private static boolean isTooLarge(Entry entry, DyckLanguage language) {
+    private static boolean isTooLarge(Entry entry, Language language) {
         BigInteger units = entry.hiddenUnits(language);
         BigInteger rows = units.multiply(BigInteger.valueOf(entry.cell().gates()));
-        BigInteger slotsRead = units.multiply(BigInteger.valueOf(language.m()));
+        BigInteger slotsRead = units.multiply(BigInteger.valueOf(Math.max(1, language.depthBound())));
         return !entry.limitsItself()
                 && (rows.compareTo(MOST_ROWS) > 0
                         || slotsRead.compareTo(MOST_SLOTS_READ) > 0
@@ -70,14 +71,15 @@ final class ConstructionBuilder {
     }
 
     /** What the rows of the close brackets take at the least, unless each has a unit of its own, as in a one-hot code. */
-    private static double readoutBytes(BigInteger units, DyckLanguage language) {
-        double unitsOfASlot = units.doubleValue() / language.m();
-        return unitsOfASlot < language.k() ? language.k() * unitsOfASlot / ZEROS * BYTES_OF_A_WEIGHT : 0;
+    private static double readoutBytes(BigInteger units, Language language) {
+        double unitsOfASlot = units.doubleValue() / Math.max(1, language.depthBound());
+        int types = language.alphabet().returns();
+        return unitsOfASlot < types ? types * unitsOfASlot / ZEROS * BYTES_OF_A_WEIGHT : 0;
     }
 
-    private static BadInputException tooLarge(Entry entry, DyckLanguage language) {
-        return new BadInputException(entry.name() + " for k = " + language.k() + ", m = " + language.m()
-                + " would have " + entry.hiddenUnits(language) + " hidden units and "
-                + language.vocabulary().size() + " symbols, which is too large to build");
+    private static BadInputException tooLarge(Entry entry, Language language) {
+        return new BadInputException(
+                entry.name() + " for " + language.parameters() + " would have " + entry.hiddenUnits(language)
+                        + " hidden units and " + language.alphabet().size() + " symbols, which is too large to build");
     }
 }

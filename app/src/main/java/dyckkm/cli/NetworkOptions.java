@@ -1,6 +1,5 @@
 package dyckkm.cli;
 
-import dyckkm.construction.AutomatonRnn;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
@@ -173,16 +172,13 @@ final class NetworkOptions {
 
     /** The network of a construction for a language other than Dyck-(k,m). */
     private Network written(Entry entry, Machine machine) {
-        if (entry != Catalogue.automaton()) {
-            throw new BadInputException(entry.name() + " is for Dyck-(k,m); for " + machine.description() + " there is "
-                    + Catalogue.automaton().name());
-        }
+        entry.requireExistsFor(machine);
         ofConstructions().forEach((option, value) -> {
             if (value != null) {
                 throw new BadInputException(option + " is for constructions of Dyck-(k,m), not with --language");
             }
         });
-        return AutomatonRnn.build(machine, arithmetic());
+        return entry.build(Request.of(machine, arithmetic())).network();
     }
 
     /** The network that --cell, --encoding and the language name. */

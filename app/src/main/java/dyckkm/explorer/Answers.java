@@ -53,8 +53,7 @@ final class Answers {
                         .map(cell -> Map.of("cell", cell.getKey().text(), "name", cell.getValue()))
                         .toList());
         json.put(
-                "constructions",
-                Catalogue.entries().stream().map(Answers::entry).toList());
+                "constructions", Catalogue.ofDyck().stream().map(Answers::entry).toList());
         json.put("letters", Facts.LETTERS);
         json.put(
                 "models",
@@ -81,7 +80,7 @@ final class Answers {
         json.put("stacks", language.stackStates());
         json.put("oneBitLowerBoundUnits", ConstructionSize.oneBitLowerBound(language));
         List<Map<String, Object>> sizes = new ArrayList<>();
-        for (Entry entry : Catalogue.entries()) {
+        for (Entry entry : Catalogue.ofDyck()) {
             sizes.add(size(entry, language));
         }
         json.put("sizes", sizes);

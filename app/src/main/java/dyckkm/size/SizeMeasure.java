@@ -36,7 +36,7 @@ public final class SizeMeasure {
 
     /** All constructions, in the order of the catalogue, those that do not exist for this language included. */
     public static List<ConstructionSize> of(DyckLanguage language) {
-        return Catalogue.entries().stream().map(entry -> of(entry, language)).toList();
+        return Catalogue.ofDyck().stream().map(entry -> of(entry, language)).toList();
     }
 
     private static ConstructionSize of(Entry entry, DyckLanguage language) {

@@ -1,12 +1,11 @@
 package dyckkm.trace;
 
 import dyckkm.construction.Catalogue;
+import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
-import dyckkm.construction.StackDecoder;
 import dyckkm.construction.TanhForm;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.Language;
 import dyckkm.network.Annotations;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
@@ -36,13 +35,12 @@ public record NamedNetwork(Network network, Optional<Construction> construction)
     }
 
     private static Optional<Construction> construction(Network network, Entry entry) {
-        DyckLanguage language = new DyckLanguage(
-                Vocabulary.of(network.alphabet()).k(), network.m().getAsInt());
+        Language language = network.language().orElseThrow();
         Units units = entry.units(language);
         if (network.units().isPresent() && !network.units().get().equals(units)) {
             return Optional.empty();
         }
-        StackDecoder decoder = entry.decoder(language);
+        ConfigurationDecoder decoder = entry.decoder(language);
         boolean isTanh = network.nonlinearity() == Nonlinearity.TANH;
         return Optional.of(new Construction(
                 network.units().isPresent() ? network : network.with(Annotations.of(units)),

@@ -1,6 +1,7 @@
 package dyckkm.trace;
 
-import dyckkm.construction.StackDecoder;
+import dyckkm.construction.ConfigurationDecoder;
+import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.network.Memory;
@@ -12,7 +13,7 @@ import java.util.OptionalDouble;
 /** A network and the language's automaton on their way through a string, side by side, one token at a time. */
 public final class TraceWalk {
     private final DyckLanguage language;
-    private final Optional<StackDecoder> decoder;
+    private final Optional<ConfigurationDecoder> decoder;
     private final double epsilon;
     private final RecordingStepper recorder;
     private final Stepper machine;
@@ -54,7 +55,7 @@ public final class TraceWalk {
         probabilities = machine.probabilities(memory);
         TraceStep.Reading reading = new TraceStep.Reading(
                 computed,
-                decoder.flatMap(known -> known.decode(memory)),
+                decoder.flatMap(known -> known.decode(memory)).map(Configuration::stack),
                 NextSymbols.of(probabilities, state, language.allowed(state), epsilon));
         return new TraceStep(steps++, symbol, allowed, state, given, Optional.of(reading));
     }

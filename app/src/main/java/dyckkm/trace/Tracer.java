@@ -1,7 +1,7 @@
 package dyckkm.trace;
 
+import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.construction.Construction;
-import dyckkm.construction.StackDecoder;
 import dyckkm.language.BadInputException;
 import dyckkm.language.LanguageError;
 import dyckkm.language.dyck.DyckLanguage;
@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class Tracer {
     private final DyckLanguage language;
     private final Network network;
-    private final Optional<StackDecoder> decoder;
+    private final Optional<ConfigurationDecoder> decoder;
     private final List<UnitGroup> groups;
     private final Quantisation quantisation;
     private final double epsilon;
@@ -24,7 +24,7 @@ public final class Tracer {
     private Tracer(
             Network network,
             DyckLanguage language,
-            Optional<StackDecoder> decoder,
+            Optional<ConfigurationDecoder> decoder,
             List<UnitGroup> groups,
             Quantisation quantisation) {
         this.network = network;
@@ -112,7 +112,7 @@ public final class Tracer {
     }
 
     /** The key to the memory, where there is one. */
-    Optional<StackDecoder> decoder() {
+    Optional<ConfigurationDecoder> decoder() {
         return decoder;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.offset;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.language.Configuration;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
@@ -187,7 +188,7 @@ class BuildCommandTest {
         for (int open : new int[] {2, 0, 3}) {
             stepper.step(memory, open);
         }
-        assertThat(named.construction().orElseThrow().decoder().decode(memory))
+        assertThat(named.construction().orElseThrow().decoder().decode(memory).map(Configuration::stack))
                 .isEqualTo(Optional.of(List.of(2, 0, 3)));
     }
 

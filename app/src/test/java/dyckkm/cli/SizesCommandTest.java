@@ -101,7 +101,7 @@ class SizesCommandTest {
     @Test
     void optionsCanBeRepeatedAndWhatIsMissingCanBeShown() throws IOException {
         JsonNode rows = json("-k", "3", "-k", "1", "-m", "5", "--all");
-        assertThat(rows).hasSize(2 * Catalogue.entries().size());
+        assertThat(rows).hasSize(2 * Catalogue.ofDyck().size());
         JsonNode marker = row(rows, "rnn", "marker");
         assertThat(marker.get("hiddenUnits").isNull()).isTrue();
         assertThat(marker.get("reason").textValue()).contains("power of two");

@@ -338,7 +338,7 @@ class ExplorerTest {
     @Test
     void everyConstructionCanBeShown() {
         DyckLanguage language = new DyckLanguage(4, 3);
-        Catalogue.entries().stream().filter(entry -> entry.existsFor(language)).forEach(entry -> {
+        Catalogue.ofDyck().stream().filter(entry -> entry.existsFor(language)).forEach(entry -> {
             HttpResponse<byte[]> response = client.get(
                     "/api/trace",
                     "cell",

@@ -110,7 +110,7 @@ class NetworksTest {
     /** Everything that is built is bounded before: the largest of each construction, and some others. */
     @Test
     void noConstructionHasMoreWeightsThanItsBound() {
-        for (Entry entry : Catalogue.entries()) {
+        for (Entry entry : Catalogue.ofDyck()) {
             for (int[] language : new int[][] {
                 {1, 1},
                 {1, 9},

@@ -28,7 +28,7 @@ public final class Samples {
     /** The constructions for a language that ONNX has operators for. */
     public static Stream<Network> constructions(int k, int m) {
         DyckLanguage language = new DyckLanguage(k, m);
-        return Catalogue.entries().stream()
+        return Catalogue.ofDyck().stream()
                 .filter(entry -> entry.cell() != Cell.SECOND_ORDER && entry.existsFor(language))
                 .flatMap(entry -> forms(entry, language));
     }

@@ -40,7 +40,7 @@ class UnitsSchemaTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#entries")
+    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
     void theUnitsOfEveryConstructionAreAsTheSchemaSays(Entry entry) {
         IntStream.rangeClosed(1, 5)
                 .mapToObj(m -> new DyckLanguage(m == 1 ? 1 : 4, m))
@@ -57,7 +57,7 @@ class UnitsSchemaTest {
     @Test
     void everyFieldIsDescribed() throws IOException {
         String schema = Files.readString(Path.of("../docs/schemas/units.schema.json"));
-        Catalogue.entries()
+        Catalogue.ofDyck()
                 .forEach(entry -> IntStream.rangeClosed(1, 4)
                         .mapToObj(m -> new DyckLanguage(2, m))
                         .filter(entry::existsFor)

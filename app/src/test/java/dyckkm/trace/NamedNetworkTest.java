@@ -44,7 +44,7 @@ class NamedNetworkTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#entries")
+    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
     void aFileHasTheGroupsAndTheStackOfItsConstruction(Entry entry) throws IOException {
         Construction built = construction(entry);
         List<UnitGroup> groups = Tracer.of(built).groups();

@@ -69,7 +69,7 @@ class TracerTest {
     }
 
     private static Stream<Entry> existing(DyckLanguage language) {
-        return Catalogue.entries().stream().filter(entry -> entry.existsFor(language));
+        return Catalogue.ofDyck().stream().filter(entry -> entry.existsFor(language));
     }
 
     private static Trace traced(Entry entry, DyckLanguage language, int[] string) {

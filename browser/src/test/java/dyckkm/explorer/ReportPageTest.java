@@ -60,7 +60,7 @@ class ReportPageTest {
                 quick.exhaustive(),
                 quick.certified(),
                 new DyckLanguage(1000, 3),
-                Catalogue.entries().stream()
+                Catalogue.ofDyck().stream()
                         .filter(entry -> List.of("lstm/log", "rnn/tight").contains(entry.name()))
                         .toList(),
                 Duration.ofMinutes(5));

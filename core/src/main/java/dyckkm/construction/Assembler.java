@@ -1,6 +1,8 @@
 package dyckkm.construction;
 
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.Alphabet;
+import dyckkm.language.BadInputException;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Annotations;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
@@ -13,31 +15,59 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 
 /**
- * Turns rows and scores into a network with the compact embedding: the values of open brackets, those of close brackets,
- * is-open, is-close, is-START.
+ * Turns rows and scores into a network with the compact embedding: the values of open brackets, or calls, those of close brackets, or
+ * returns, and of internal symbols; then is-open, is-close, is-internal where there are such symbols, is-START.
  */
 final class Assembler {
     /** START never follows: e^{−1000} is zero in double. */
     private static final double START_LOGIT = -1000;
 
     private final Request request;
+    private final Alphabet alphabet;
     private final Cell cell;
     private final SymbolValues openValues;
     private final SymbolValues closeValues;
+    private final SymbolValues internalValues;
     private final Row[] rows;
     private final UnitLayout layout;
     private final int units;
 
+    /** For a language without internal symbols. */
     Assembler(Request request, Cell cell, UnitLayout layout, SymbolValues openValues, SymbolValues closeValues) {
+        this(request, cell, layout, openValues, closeValues, SymbolValues.NONE);
+    }
+
+    Assembler(
+            Request request,
+            Cell cell,
+            UnitLayout layout,
+            SymbolValues openValues,
+            SymbolValues closeValues,
+            SymbolValues internalValues) {
         this.request = request;
+        this.alphabet = request.language().alphabet();
         this.cell = cell;
         this.layout = layout;
         this.units = layout.units();
         this.openValues = openValues;
         this.closeValues = closeValues;
+        this.internalValues = internalValues;
         this.rows = new Row[cell.gates() * units];
+    }
+
+    /** For any language: each token is told by a value of its own. */
+    static Assembler ofTokens(Request request, Cell cell, UnitLayout layout) {
+        Alphabet tokens = request.language().alphabet();
+        return new Assembler(
+                request,
+                cell,
+                layout,
+                SymbolValues.oneHot(tokens.calls()),
+                SymbolValues.oneHot(tokens.returns()),
+                SymbolValues.oneHot(tokens.internals()));
     }
 
     /** Sets the row of a unit's gate; the same row may serve many. */
@@ -45,12 +75,21 @@ final class Assembler {
         rows[gate * units + unit] = row;
     }
 
+    /** The network of a construction for Dyck-(k,m). */
     Network assemble(Scores scores) {
         return assemble(scores, request.epsilon());
     }
 
-    /** The network, which its catalogue entry has yet to name. */
     Network assemble(Scores scores, double epsilon) {
+        return assemble(SymbolScores.ofBrackets(DyckLanguage.of(request.language()), scores), epsilon);
+    }
+
+    Network assemble(SymbolScores scores) {
+        return assemble(scores, request.epsilon());
+    }
+
+    /** The network, which its catalogue entry has yet to name. */
+    private Network assemble(SymbolScores scores, double epsilon) {
         double[] bias = new double[rows.length];
         for (int row = 0; row < rows.length; row++) {
             bias[row] = round(rows[row].bias());
@@ -58,10 +97,9 @@ final class Assembler {
         Optional<Matrix> pop =
                 cell == Cell.SECOND_ORDER ? Optional.of(memoryWeights(Row::unitsOnPop)) : Optional.empty();
         Layer layer = new Layer(inputWeights(), memoryWeights(Row::units), pop, bias, new double[rows.length]);
-        int k = request.language().k();
         Readout readout = readout(scores);
         return new Network(
-                new Vocabulary(k),
+                alphabet,
                 Optional.of(request.language()),
                 cell,
                 Nonlinearity.SIGMOID,
@@ -80,32 +118,48 @@ final class Assembler {
         return request.arithmetic().round(weight);
     }
 
+    /** The column of is-open; those of the other flags follow. */
     private int flags() {
+        return internalsFrom() + internalValues.width();
+    }
+
+    private int internalsFrom() {
         return openValues.width() + closeValues.width();
     }
 
+    /** The column of is-START, the last one. */
+    private int startFlag() {
+        return flags() + (alphabet.internals() > 0 ? 3 : 2);
+    }
+
     private Matrix embedding() {
-        Vocabulary vocabulary = new Vocabulary(request.language().k());
-        SparseMatrix.Builder builder = new SparseMatrix.Builder(flags() + 3);
-        for (int type = 0; type < vocabulary.k(); type++) {
-            openValues.of().visit(type, (place, value) -> builder.add(place, round(value)));
-            builder.add(flags(), 1).endRow();
-        }
-        for (int type = 0; type < vocabulary.k(); type++) {
-            closeValues.of().visit(type, (place, value) -> builder.add(openValues.width() + place, round(value)));
-            builder.add(flags() + 1, 1).endRow();
-        }
-        builder.add(flags() + 2, 1).endRow();
+        SparseMatrix.Builder builder = new SparseMatrix.Builder(startFlag() + 1);
+        embed(builder, alphabet.calls(), openValues, 0, flags());
+        embed(builder, alphabet.returns(), closeValues, openValues.width(), flags() + 1);
+        embed(builder, alphabet.internals(), internalValues, internalsFrom(), flags() + 2);
+        builder.add(startFlag(), 1).endRow();
         builder.endRow();
         return builder.build();
     }
 
+    /** The rows of the symbols of one kind. */
+    private void embed(SparseMatrix.Builder builder, int symbols, SymbolValues values, int from, int flag) {
+        for (int symbol = 0; symbol < symbols; symbol++) {
+            values.of().visit(symbol, (place, value) -> builder.add(from + place, round(value)));
+            builder.add(flag, 1).endRow();
+        }
+    }
+
     private Matrix inputWeights() {
-        return shared(flags() + 3, (row, builder) -> {
+        return shared(startFlag() + 1, (row, builder) -> {
             row.openValues().forEach((index, weight) -> builder.add(index, round(weight)));
             row.closeValues().forEach((index, weight) -> builder.add(openValues.width() + index, round(weight)));
-            builder.add(flags(), round(row.open()));
-            builder.add(flags() + 1, round(row.close())).add(flags() + 2, round(row.start()));
+            row.internalValues().forEach((index, weight) -> builder.add(internalsFrom() + index, round(weight)));
+            builder.add(flags(), round(row.open())).add(flags() + 1, round(row.close()));
+            if (alphabet.internals() > 0) {
+                builder.add(flags() + 2, round(row.internal()));
+            }
+            builder.add(startFlag(), round(row.start()));
         });
     }
 
@@ -135,37 +189,47 @@ final class Assembler {
 
     /**
      * Logits from scores, which are +½ for allowed symbols and at most −½ for others. Support: ζ · score. Calibrated: the
-     * logarithm of the symbol's probability plus gap · (score − ½).
+     * logarithm of the symbol's weight plus gap · (score − ½).
      */
-    private Readout readout(Scores scores) {
-        int k = request.language().k();
+    private Readout readout(SymbolScores scores) {
         double scale = request.readoutScale(cell);
-        boolean calibrated = request.readout() == ReadoutKind.CALIBRATED;
-        double openLevel = calibrated ? -Math.log(2.0 * k) - scale / 2 : 0;
-        double otherLevel = calibrated ? -Math.log(2) - scale / 2 : 0;
+        Optional<IntFunction<Row>> weights = request.readout() == ReadoutKind.CALIBRATED
+                ? Optional.of(scores.weights().orElseThrow(this::uncalibrated))
+                : Optional.empty();
         SparseMatrix.Builder builder = new SparseMatrix.Builder(units);
-        double[] bias = new double[2 * k + 2];
-        int open = addScore(builder, scores.open(), scale);
-        for (int type = 0; type < k; type++) {
-            bias[type] = round(scale * scores.open().bias() + openLevel);
-            if (type > 0) {
-                builder.repeatRow(open);
+        double[] bias = new double[alphabet.size()];
+        Row lastScore = null;
+        Row lastWeight = null;
+        int lastRow = -1;
+        for (int symbol = 0; symbol < bias.length; symbol++) {
+            if (symbol == alphabet.start()) {
+                builder.endRow();
+                bias[symbol] = START_LOGIT;
+                continue;
             }
+            Row score = scores.of().apply(symbol);
+            Row weight = weights.isPresent() ? weights.get().apply(symbol) : null;
+            boolean isRepeated = score == lastScore && weight == lastWeight;
+            lastRow = isRepeated ? builder.repeatRow(lastRow) : logit(builder, score, scale, weight);
+            double level = weight == null ? 0 : weight.bias() - scale / 2;
+            bias[symbol] = round(scale * score.bias() + level);
+            lastScore = score;
+            lastWeight = weight;
         }
-        for (int type = 0; type < k; type++) {
-            Row close = scores.close().apply(type);
-            addScore(builder, close, scale);
-            bias[k + type] = round(scale * close.bias() + otherLevel);
-        }
-        builder.endRow();
-        bias[2 * k] = START_LOGIT;
-        addScore(builder, scores.end(), scale);
-        bias[2 * k + 1] = round(scale * scores.end().bias() + otherLevel);
         return new Readout(builder.build(), bias);
     }
 
-    private int addScore(SparseMatrix.Builder builder, Row score, double scale) {
-        score.units().forEach((unit, weight) -> builder.add(unit, round(scale * weight)));
+    private BadInputException uncalibrated() {
+        return new BadInputException("no calibrated readout is known for "
+                + request.language().description() + ": use the readout 'support'");
+    }
+
+    private int logit(SparseMatrix.Builder builder, Row score, double scale, Row weight) {
+        Row logit = score.times(scale);
+        if (weight != null) {
+            weight.units().forEach(logit::from);
+        }
+        logit.units().forEach((unit, value) -> builder.add(unit, round(value)));
         return builder.endRow();
     }
 }

@@ -1,33 +1,25 @@
 package dyckkm.construction;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Configuration;
+import dyckkm.language.Language;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import java.util.List;
 import java.util.Optional;
 
 /**
- * A construction for one language before its weights are written: which units it has, and how the stack is read from their values.
- * Making one costs little, however large the network would be.
+ * A construction for one language before its weights are written: which units it has, and how the configuration is read from their
+ * values. Making one costs little, however large the network would be.
  */
 abstract class Blueprint {
-    private final DyckLanguage language;
+    private final Language language;
     private final UnitLayout layout = new UnitLayout();
 
-    Blueprint(DyckLanguage language) {
+    Blueprint(Language language) {
         this.language = language;
     }
 
-    final DyckLanguage language() {
+    Language language() {
         return language;
-    }
-
-    final int k() {
-        return language.k();
-    }
-
-    final int m() {
-        return language.m();
     }
 
     final UnitLayout layout() {
@@ -37,13 +29,8 @@ abstract class Blueprint {
     /** Writes the weights for a request about this language, or refuses what its arithmetic cannot hold. */
     abstract Network network(Request request);
 
-    /** The types on the stack that a memory stands for, the bottom first; empty if it stands for none. */
-    abstract Optional<List<Integer>> decode(Memory memory);
-
-    /** A stack, unless it has numbers that are no type. */
-    final Optional<List<Integer>> ofTypes(List<Integer> stack) {
-        return stack.stream().allMatch(type -> type < k()) ? Optional.of(stack) : Optional.empty();
-    }
+    /** The configuration that a memory stands for; empty if it stands for none. */
+    abstract Optional<Configuration> decode(Memory memory);
 
     /** As the entry of this construction would have it, whatever the request. */
     final Construction built(Request request) {

@@ -22,7 +22,7 @@ import java.util.Optional;
  * slot j:     the j-th element from the bottom for j ≤ t−2, else 0
  * </pre>
  */
-final class CachedGru extends Blueprint {
+final class CachedGru extends DyckBlueprint {
     /** With more a weight would pass 8K. */
     private static final int LARGEST_GROUP = 4;
 
@@ -108,7 +108,7 @@ final class CachedGru extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         double[] h = memory.hidden(0);
         int depth = flags.depth(h);
         List<Integer> types = new ArrayList<>();

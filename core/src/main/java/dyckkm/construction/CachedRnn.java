@@ -18,7 +18,7 @@ import java.util.Optional;
  * <p>z: the depth t. r: the top. x_j: the j-th element from the bottom, for j ≤ t−2. v_a: the element at t−1 if that place lies
  * in group a; all ones if the group lies below it; else zero. The last group also has place m−1.
  */
-final class CachedRnn extends Blueprint {
+final class CachedRnn extends DyckBlueprint {
     static final Entry ENTRY = Entry.of(
                     Cell.RNN, "cached", "as tight, with recurrent weights that stay small however deep")
             .units("m+L(m−1+G)")
@@ -143,7 +143,7 @@ final class CachedRnn extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         double[] h = memory.hidden(0);
         int depth = z.depth(h);
         List<Integer> types = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -48,23 +49,36 @@ public final class Catalogue {
         return ENTRIES;
     }
 
-    /** The construction that there is for every language of few configurations. */
-    public static Entry automaton() {
-        return DfaRnn.ENTRY;
+    /** Those for Dyck-(k,m), which the paper is about. */
+    public static List<Entry> ofDyck() {
+        return of(DyckLanguage.class);
+    }
+
+    /** Those for languages of a kind. */
+    public static List<Entry> of(Class<? extends Language> kind) {
+        return ENTRIES.stream().filter(entry -> entry.takes(kind)).toList();
     }
 
     /** The construction that a network says it is, if there is one of its language and size. */
     public static Optional<Entry> namedBy(Network network) {
         // Deeper constructions have at least m units; without this a file could ask for astronomically large numbers.
-        if (!(network.language().orElse(null) instanceof DyckLanguage language)
-                || language.m() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
+        Language language = network.language().orElse(null);
+        if (language == null || language.depthBound() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
             return Optional.empty();
         }
         return ENTRIES.stream()
                 .filter(entry -> entry.name().equals(network.source()) && entry.cell() == network.cell())
                 .filter(entry -> entry.existsFor(language))
-                .filter(entry -> entry.hiddenUnits(language).equals(BigInteger.valueOf(network.hiddenUnits())))
+                .filter(entry -> hasUnits(entry, language, network.hiddenUnits()))
                 .findFirst();
+    }
+
+    private static boolean hasUnits(Entry entry, Language language, int units) {
+        try {
+            return entry.hiddenUnits(language).equals(BigInteger.valueOf(units));
+        } catch (BadInputException tooManyToCount) {
+            return false;
+        }
     }
 
     /** The construction of a name such as {@code lstm/log}. */

@@ -26,7 +26,7 @@ import java.util.Optional;
  *
  * <p>tanh is what bounds m: tanh(m−1) and tanh(m−2) must differ by two units in the last place.
  */
-final class CounterLstm extends Blueprint {
+final class CounterLstm extends DyckBlueprint {
     /** Where float64 cannot tell tanh(m−1) from tanh(m−2) any more. */
     private static final int LARGEST_DEPTH = 20;
 
@@ -69,7 +69,7 @@ final class CounterLstm extends Blueprint {
 
     /** As its entry builds it, but also where the arithmetic cannot tell all depths apart. */
     static Construction buildAtAnyDepth(Request request) {
-        CounterLstm counter = new CounterLstm(request.language());
+        CounterLstm counter = new CounterLstm(DyckLanguage.of(request.language()));
         return new Construction(ENTRY.named(counter.write(request)), counter::decode);
     }
 
@@ -102,7 +102,7 @@ final class CounterLstm extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         double count = memory.cell(0)[depth];
         return count >= 0 && count <= m() && count == Math.rint(count)
                 ? Optional.of(Collections.nCopies((int) count, 0))

@@ -1,6 +1,10 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Configuration;
+import dyckkm.language.Language;
+import dyckkm.language.Support;
+import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
@@ -11,20 +15,19 @@ import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
 import dyckkm.network.unit.Unit;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * The general construction of an automaton in a Simple RNN (Theorem 1): one unit for each transition that does not lead to
- * reject, on while that transition was the last one taken; none is on in the empty string.
+ * The general construction of an automaton in a Simple RNN (Theorem 1), for any language of few configurations: one unit for each
+ * transition between configurations, on while that transition was the last one taken; none is on before the first symbol.
  *
- * <p>The unit of (q, w) reads the units of the transitions that lead to q; for the empty stack, which is also where no unit is
- * on, it reads instead that none leads elsewhere.
+ * <p>Rows in units of β, where a sum of 1 gives 1 and of −1 gives 0. The unit of (C, w) has 2 for every unit whose transition leads to
+ * C, 2 on w, and −3; if C is the initial configuration, which is also where no unit is on, −2 for every unit whose transition leads
+ * elsewhere, 2 on w, and −1. At most one unit is on, so a score that is +½ where a symbol may follow and −½ where it may not is one row
+ * of the readout.
  */
 final class DfaRnn extends Blueprint {
     static final Entry ENTRY = Entry.of(
@@ -35,138 +38,146 @@ final class DfaRnn extends Blueprint {
             .drifting(new RnnDrift(language -> 1))
             .withoutCertificate()
             .limitingItself()
-            .builtBy(DfaRnn::new);
+            .builtFor(Language.class, "any language", DfaRnn::new);
 
     /** About a minute and a gigabyte; the point of the paper is that nobody needs more. */
     private static final int MOST_UNITS = 200_000;
 
     /** Found when first asked for: counting them does not need them. */
-    private final List<Transition> transitions = new ArrayList<>();
+    private Transitions transitions;
 
-    private DfaRnn(DyckLanguage language) {
+    private DfaRnn(Language language) {
         super(language);
-        layout().addSingles(language.stackStates().subtract(BigInteger.ONE).shiftLeft(1), this::units);
+        layout().addSingles(language.transitions(), this::units);
     }
 
-    private List<Unit> units() {
-        return transitions().stream().map(Transition::unit).toList();
-    }
-
-    private synchronized List<Transition> transitions() {
-        if (transitions.isEmpty()) {
-            collect(language(), transitions);
+    private synchronized Transitions transitions() {
+        if (transitions == null) {
+            transitions = Transitions.of(language());
         }
         return transitions;
     }
 
-    /**
-     * A transition between stacks.
-     *
-     * @param from the stack it leaves
-     * @param to the stack it leads to
-     * @param push whether it pushes
-     * @param type the bracket's type
-     */
-    private record Transition(List<Integer> from, List<Integer> to, boolean push, int type) {
-        Unit unit() {
-            Room room = Room.of(Role.TRANSITION).in(push ? Copy.PUSH : Copy.POP);
-            return new Unit(room, Optional.of(new Part.Transition(from, type)));
+    private List<Unit> units() {
+        return transitions().list().stream().map(this::unit).toList();
+    }
+
+    /** Brackets are told by their types, as in files from the beginning, other symbols by their texts. */
+    private Unit unit(Transitions.Transition transition) {
+        Configuration from = transitions().configuration(transition.from());
+        if (language() instanceof DyckLanguage dyck) {
+            Copy copy = dyck.vocabulary().isOpen(transition.symbol()) ? Copy.PUSH : Copy.POP;
+            int type = dyck.vocabulary().type(transition.symbol());
+            return new Unit(Room.of(Role.TRANSITION).in(copy), Optional.of(new Part.Transition(from.stack(), type)));
         }
+        Part step = new Part.Step(
+                language().stateText(from.state()),
+                from.stackTexts(language(), TokenNames.LETTERS),
+                language().alphabet().text(transition.symbol()));
+        return new Unit(Room.of(Role.TRANSITION), Optional.of(step));
     }
 
     @Override
     Network network(Request request) {
-        DyckLanguage language = language();
         if (layout().count().compareTo(BigInteger.valueOf(MOST_UNITS)) > 0) {
-            throw new BadInputException("rnn dfa for k = " + language.k() + ", m = " + language.m() + " would need "
+            throw new BadInputException(ENTRY.name() + " for " + language().parameters() + " would need "
                     + layout().count() + " hidden units; at most " + MOST_UNITS + " are built");
         }
-        List<Transition> all = transitions();
-        Map<List<Integer>, List<Integer>> leadingTo = new HashMap<>();
-        for (int unit = 0; unit < all.size(); unit++) {
-            leadingTo.computeIfAbsent(all.get(unit).to, to -> new ArrayList<>()).add(unit);
+        Assembler assembler = Assembler.ofTokens(request, Cell.RNN, layout());
+        for (int unit = 0; unit < layout().units(); unit++) {
+            assembler.row(0, unit, row(transitions().list().get(unit)).times(request.beta()));
         }
-        SymbolValues oneHot = new SymbolValues(language.k(), new OneHotCode(language.k())::eachValue);
-        Assembler assembler = new Assembler(request, Cell.RNN, layout(), oneHot, oneHot);
-        for (int unit = 0; unit < all.size(); unit++) {
-            assembler.row(0, unit, row(all.get(unit), all, leadingTo).times(request.beta()));
-        }
-        return assembler.assemble(scores(language, all));
+        return assembler.assemble(scores());
     }
 
-    @Override
-    Optional<List<Integer>> decode(Memory memory) {
-        return Optional.of(lastTransition(transitions(), memory.hidden(0)));
-    }
-
-    /** All transitions, those below a stack after those that lead to it. */
-    private static void collect(DyckLanguage language, List<Transition> transitions) {
-        Deque<List<Integer>> waiting = new ArrayDeque<>();
-        addPushed(language, List.of(), waiting);
-        while (!waiting.isEmpty()) {
-            List<Integer> pushed = waiting.pop();
-            int type = pushed.get(pushed.size() - 1);
-            List<Integer> stack = List.copyOf(pushed.subList(0, pushed.size() - 1));
-            transitions.add(new Transition(stack, pushed, true, type));
-            transitions.add(new Transition(pushed, stack, false, type));
-            addPushed(language, pushed, waiting);
-        }
-    }
-
-    /** Puts what a push makes of a stack before all that waits, the first type first. */
-    private static void addPushed(DyckLanguage language, List<Integer> stack, Deque<List<Integer>> waiting) {
-        for (int type = language.k() - 1; type >= 0 && stack.size() < language.m(); type--) {
-            List<Integer> pushed = new ArrayList<>(stack);
-            pushed.add(type);
-            waiting.push(List.copyOf(pushed));
-        }
-    }
-
-    private static Row row(Transition own, List<Transition> all, Map<List<Integer>, List<Integer>> leadingTo) {
-        Row row = new Row();
-        if (own.push) {
-            row.onOpenValue(own.type, 2);
-        } else {
-            row.onCloseValue(own.type, 2);
-        }
-        if (!own.from.isEmpty()) {
-            leadingTo.get(own.from).forEach(unit -> row.from(unit, 2));
+    private Row row(Transitions.Transition own) {
+        Row row = new Row().onToken(language().alphabet(), own.symbol(), 2);
+        if (own.from() != 0) {
+            transitions().leadingTo(own.from()).forEach(unit -> row.from(unit, 2));
             return row.bias(-3);
         }
+        List<Transitions.Transition> all = transitions().list();
         for (int unit = 0; unit < all.size(); unit++) {
-            if (!all.get(unit).to.isEmpty()) {
+            if (all.get(unit).to() != 0) {
                 row.from(unit, -2);
             }
         }
         return row.bias(-1);
     }
 
-    private static Scores scores(DyckLanguage language, List<Transition> transitions) {
-        Row open = new Row().bias(0.5);
-        Row end = new Row().bias(0.5);
-        List<Row> close = new ArrayList<>();
-        for (int type = 0; type < language.k(); type++) {
-            close.add(new Row().bias(-0.5));
+    private SymbolScores scores() {
+        Readings readings = new Readings();
+        if (language() instanceof DyckLanguage dyck) {
+            return SymbolScores.ofBrackets(
+                    dyck,
+                    new Scores(
+                            readings.of(dyck.vocabulary().open(0)),
+                            type -> readings.of(dyck.vocabulary().close(type)),
+                            readings.of(dyck.vocabulary().end())));
         }
-        for (int unit = 0; unit < transitions.size(); unit++) {
-            List<Integer> stack = transitions.get(unit).to;
-            if (stack.size() == language.m()) {
-                open.from(unit, -1);
-            }
-            if (!stack.isEmpty()) {
-                end.from(unit, -1);
-                close.get(stack.get(stack.size() - 1)).from(unit, 1);
-            }
-        }
-        return new Scores(open, close::get, end);
+        return new SymbolScores(readings::of, Optional.empty());
     }
 
-    private static List<Integer> lastTransition(List<Transition> transitions, double[] h) {
-        for (int unit = 0; unit < h.length; unit++) {
-            if (h[unit] > 0.5) {
-                return transitions.get(unit).to;
+    /** The scores of symbols, one row for neighbours that are allowed in the same configurations. */
+    private final class Readings {
+        /** For each symbol the configurations in which it is allowed, in ascending order. */
+        private final List<List<Integer>> allowing = new ArrayList<>();
+
+        private int last = -1;
+        private Row row = new Row();
+
+        Readings() {
+            for (int symbol = 0; symbol < language().alphabet().size(); symbol++) {
+                allowing.add(new ArrayList<>());
+            }
+            for (int number = 0; number < transitions().configurations(); number++) {
+                Support support = transitions().support(number);
+                for (int index = 0; index < support.count(); index++) {
+                    allowing.get(support.at(index)).add(number);
+                }
             }
         }
-        return List.of();
+
+        Row of(int symbol) {
+            if (last < 0 || !allowing.get(symbol).equals(allowing.get(last))) {
+                row = written(allowing.get(symbol));
+            }
+            last = symbol;
+            return row;
+        }
+
+        private Row written(List<Integer> configurations) {
+            boolean isFirst = !configurations.isEmpty() && configurations.get(0) == 0;
+            if (!isFirst) {
+                Row allowed = new Row().bias(-0.5);
+                configurations.stream()
+                        .flatMap(number -> transitions().leadingTo(number).stream())
+                        .sorted()
+                        .forEach(unit -> allowed.from(unit, 1));
+                return allowed;
+            }
+            Row forbidden = new Row().bias(0.5);
+            BitSet allowed = new BitSet();
+            configurations.forEach(allowed::set);
+            List<Transitions.Transition> all = transitions().list();
+            for (int unit = 0; unit < all.size(); unit++) {
+                if (!allowed.get(all.get(unit).to())) {
+                    forbidden.from(unit, -1);
+                }
+            }
+            return forbidden;
+        }
+    }
+
+    @Override
+    Optional<Configuration> decode(Memory memory) {
+        double[] h = memory.hidden(0);
+        for (int unit = 0; unit < h.length; unit++) {
+            if (h[unit] > 0.5) {
+                return Optional.of(transitions()
+                        .configuration(transitions().list().get(unit).to()));
+            }
+        }
+        return Optional.of(transitions().configuration(0));
     }
 }

@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -15,7 +16,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /** One construction of the catalogue: all that is known of it. */
 public final class Entry {
@@ -23,15 +23,14 @@ public final class Entry {
     private final String encoding;
     private final Facts facts;
     private final String condition;
-    private final Predicate<DyckLanguage> exists;
+    private final Domain<?> domain;
     private final UnaryOperator<Request> chosen;
     private final Drift drift;
     private final boolean certified;
     private final boolean limitsItself;
     private final LargeProof largeProof;
-    private final Function<DyckLanguage, Blueprint> blueprint;
 
-    private Entry(Builder builder, Function<DyckLanguage, Blueprint> blueprint) {
+    private Entry(Builder builder, Domain<?> domain) {
         this.cell = builder.cell;
         this.encoding = builder.encoding;
         this.facts = new Facts(
@@ -45,13 +44,12 @@ public final class Entry {
                 builder.signed,
                 builder.released);
         this.condition = builder.condition;
-        this.exists = builder.exists;
+        this.domain = domain;
         this.chosen = builder.chosen;
         this.drift = builder.drift;
         this.certified = builder.certified;
         this.limitsItself = builder.limitsItself;
         this.largeProof = builder.largeProof;
-        this.blueprint = blueprint;
     }
 
     /** Whether its certificate for 100,000 types is looked for, which takes weights that fit into memory. */
@@ -185,8 +183,19 @@ public final class Entry {
             return this;
         }
 
+        /** Ends the description of a construction for Dyck-(k,m). */
         Entry builtBy(Function<DyckLanguage, Blueprint> blueprint) {
-            return new Entry(this, blueprint);
+            return new Entry(this, new Domain<>(DyckLanguage.class, "Dyck-(k,m)", exists, blueprint));
+        }
+
+        /**
+         * As {@link #builtBy}, for other languages.
+         *
+         * @param languages all that it takes: {@code Language.class} for any, {@code Machine.class} for machines
+         * @param words the same in words
+         */
+        <L extends Language> Entry builtFor(Class<L> languages, String words, Function<L, Blueprint> blueprint) {
+            return new Entry(this, new Domain<>(languages, words, language -> true, blueprint));
         }
 
         /** As {@link #builtBy}, for one class of several constructions, each of which is to know its name. */
@@ -251,26 +260,53 @@ public final class Entry {
         return largeProof;
     }
 
-    public boolean existsFor(DyckLanguage language) {
-        return exists.test(language);
+    /** Whether it takes languages of this kind, if perhaps not each of them. */
+    public boolean takes(Class<? extends Language> kind) {
+        return domain.languages.isAssignableFrom(kind);
+    }
+
+    public boolean existsFor(Language language) {
+        return domain.contains(language);
+    }
+
+    /**
+     * The languages that a construction is written for.
+     *
+     * @param languages their class
+     * @param words the same for people
+     * @param exists for which of them it exists
+     * @param blueprint what it is for one of them
+     */
+    private record Domain<L extends Language>(
+            Class<L> languages, String words, Predicate<L> exists, Function<L, Blueprint> blueprint) {
+        boolean contains(Language language) {
+            return languages.isInstance(language) && exists.test(languages.cast(language));
+        }
+
+        Blueprint blueprint(Language language) {
+            if (!languages.isInstance(language)) {
+                throw new IllegalArgumentException("a construction for " + words + ", not for " + language);
+            }
+            return blueprint.apply(languages.cast(language));
+        }
     }
 
     /** How many hidden units it has for a language. */
-    public BigInteger hiddenUnits(DyckLanguage language) {
-        return blueprint.apply(language).layout().count();
+    public BigInteger hiddenUnits(Language language) {
+        return domain.blueprint(language).layout().count();
     }
 
     /** What they stand for. */
-    public Units units(DyckLanguage language) {
-        return blueprint.apply(language).layout().described();
+    public Units units(Language language) {
+        return domain.blueprint(language).layout().described();
     }
 
-    /** Reads the stack from their values. */
-    public StackDecoder decoder(DyckLanguage language) {
-        return decoder(blueprint.apply(language));
+    /** Reads the configuration from their values. */
+    public ConfigurationDecoder decoder(Language language) {
+        return decoder(domain.blueprint(language));
     }
 
-    private StackDecoder decoder(Blueprint of) {
+    private ConfigurationDecoder decoder(Blueprint of) {
         return drift.ofWholeNumbers() ? RoundedMemory.decoder(of::decode) : of::decode;
     }
 
@@ -294,22 +330,34 @@ public final class Entry {
     }
 
     /** Refuses a language for which there is no such construction, and names those of the same cell that there are. */
-    public void requireExistsFor(DyckLanguage language) {
-        if (!existsFor(language)) {
-            String others = Catalogue.entries().stream()
-                    .filter(other -> other.cell() == cell && other.existsFor(language))
-                    .map(Entry::name)
-                    .collect(Collectors.joining(", "));
-            throw new BadInputException(name() + " exists for " + condition + ", not for k = " + language.k() + ", m = "
-                    + language.m() + (others.isEmpty() ? "" : "; for these there are " + others));
+    public void requireExistsFor(Language language) {
+        if (existsFor(language)) {
+            return;
         }
+        boolean isOfItsKind = takes(language.getClass());
+        List<String> others = Catalogue.entries().stream()
+                .filter(other -> (other.cell() == cell || !isOfItsKind) && other.existsFor(language))
+                .map(Entry::name)
+                .toList();
+        String what = isOfItsKind
+                ? name() + " exists for " + condition + ", not for " + language.parameters()
+                : name() + " is for " + domain.words + ", not for " + language.description();
+        throw new BadInputException(what + offered(others, isOfItsKind));
+    }
+
+    private static String offered(List<String> others, boolean manyLanguages) {
+        return others.isEmpty()
+                ? ""
+                : "; for " + (manyLanguages ? "these" : "it")
+                        + (others.size() > 1 || manyLanguages ? " there are " : " there is ")
+                        + String.join(", ", others);
     }
 
     /** As {@link #build} at a scale at which it need not be right. */
     Construction buildAtAnyScale(Request request) {
         requireExistsFor(request.language());
         Request all = chosen.apply(request);
-        Blueprint plan = blueprint.apply(request.language());
+        Blueprint plan = domain.blueprint(request.language());
         return new Construction(named(plan.network(all)), decoder(plan));
     }
 

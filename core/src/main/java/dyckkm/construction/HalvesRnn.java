@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * <p>Every half after a bracket is a conjunction: of the bracket, what the half was, and what the other half hands over. A
  * conjunction of n conditions, each a sum that is 0 or 1, is 2β times their sum less (2n − 1)β.
  */
-final class HalvesRnn extends Blueprint {
+final class HalvesRnn extends DyckBlueprint {
     static final Entry ENTRY = Entry.of(
                     Cell.RNN, "sqrt", "of the order √|Q|: a unit for each upper and each lower half of the stack")
             .from("§4, Indyk")
@@ -253,7 +253,7 @@ final class HalvesRnn extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         list();
         double[] h = memory.hidden(0);
         List<Integer> types = new ArrayList<>(held(upper, h));

@@ -18,7 +18,7 @@ import java.util.Optional;
  * 1, stored negated (a); the stack is followed by a slot of ones, the marker, which tells where it ends; one unit F tells that it
  * is full. No bias; rows are in units of β.
  */
-final class MarkerRnn extends Blueprint {
+final class MarkerRnn extends DyckBlueprint {
     static final Entry ENTRY = Entry.of(
                     Cell.RNN, "marker", "meets the lower bound: one more slot marks where the stack ends")
             .units("mL+1")
@@ -41,14 +41,14 @@ final class MarkerRnn extends Blueprint {
 
     /** At m = 3 what is allowed and what is not are nearer to each other, and ζ must be larger (docs/theory.md, marker). */
     private static Request chosen(Request request) {
-        if (request.language().m() != 3) {
+        if (request.language().depthBound() != 3) {
             return request;
         }
         if (request.readout() == ReadoutKind.CALIBRATED) {
             throw new BadInputException(
                     ENTRY.name() + " has no calibrated readout for m = 3: its logits are not constant there");
         }
-        double least = Math.max(6, 1.6 * Math.log(2.0 * (request.language().k() + 1)));
+        double least = Math.max(6, 1.6 * Math.log(request.language().inverseEpsilon()));
         if (request.zeta().orElse(least) < least) {
             throw new BadInputException("ζ = " + request.zeta().getAsDouble() + " is too small for " + ENTRY.name()
                     + " at m = 3, which needs at least " + least);
@@ -139,7 +139,7 @@ final class MarkerRnn extends Blueprint {
 
     /** The last slot that is not zero, or slot 1, holds the marker, unless the stack is full. */
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         double[] h = memory.hidden(0);
         int depth = m;
         if (h[full] < 0.5) {

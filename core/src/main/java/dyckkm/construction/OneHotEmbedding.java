@@ -1,7 +1,6 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
@@ -31,9 +30,9 @@ public final class OneHotEmbedding {
         if (bytes > MOST_BYTES) {
             throw new BadInputException(String.format(
                     Locale.ROOT,
-                    "with a one-hot embedding the file for k = %d would have %.1f GB, and at most %.0f are written: "
+                    "with a one-hot embedding the file for %s would have %.1f GB, and at most %.0f are written: "
                             + "use the compact one",
-                    Vocabulary.of(network.alphabet()).k(),
+                    network.alphabet().description(),
                     bytes / 1e9,
                     MOST_BYTES / 1e9));
         }

@@ -32,7 +32,7 @@ import java.util.Optional;
  * top ≥ v:    reset = [close and B(x − s·i) ≥ (v−¼)s],  new = tanh(K[i ≥ v] on open, reset·K[top ≥ 1])
  * </pre>
  */
-final class OneNumberGru extends Blueprint {
+final class OneNumberGru extends DyckBlueprint {
     /** So small that tanh(x) = x in every implementation, and so large that the last digit is a normal number in float32. */
     private static final double SMALL = 0x1p-80;
 
@@ -84,17 +84,16 @@ final class OneNumberGru extends Blueprint {
         }
         int most = deepest(k, precision);
         if (m() > most) {
-            throw new BadInputException(ENTRY.name() + " keeps a stack of k = "
-                    + request.language().k() + " types in the digits of one number, of which " + precision.text()
-                    + " has enough for m ≤ " + most + " only, not for m = "
-                    + request.language().m());
+            throw new BadInputException(
+                    ENTRY.name() + " keeps a stack of k = " + k + " types in the digits of one number, of which "
+                            + precision.text() + " has enough for m ≤ " + most + " only, not for m = " + m());
         }
         return new Weights(request).network();
     }
 
     /** As its entry builds it, but also for stacks that the arithmetic cannot hold, to see it fail. */
     static Construction buildAtAnyDepth(Request request) {
-        OneNumberGru gru = new OneNumberGru(request.language());
+        OneNumberGru gru = new OneNumberGru(DyckLanguage.of(request.language()));
         return new Construction(ENTRY.named(gru.new Weights(request).network()), gru::decode);
     }
 
@@ -191,7 +190,7 @@ final class OneNumberGru extends Blueprint {
 
     /** The digits, from the top; empty if there is something else than digits. */
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         double[] h = memory.hidden(0);
         double rest = (h[number.at(0)] + h[number.at(1)]) / SMALL;
         List<Integer> types = new ArrayList<>();

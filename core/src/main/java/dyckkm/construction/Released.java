@@ -105,8 +105,8 @@ public final class Released {
         }
         return new Construction(
                 assembler.assemble(scores()),
-                memory -> SlotReading.bottomFirst(
-                        slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf));
+                memory -> DyckBlueprint.configuration(SlotReading.bottomFirst(
+                        slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf)));
     }
 
     private Row inputGate(int slot) {

@@ -1,7 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -18,11 +18,11 @@ import java.util.Set;
  * @param readout what its softmax is meant to be
  * @param scale where pre-activations must reach, the paper's β, within what the construction allows; empty: where σ is
  *     exactly 0 and 1
- * @param zeta the readout's scale ζ; empty: chosen from k
+ * @param zeta the readout's scale ζ; empty: chosen from the number of symbols
  * @param asPrinted formulas to take as the paper prints them
  */
 public record Request(
-        DyckLanguage language,
+        Language language,
         Arithmetic arithmetic,
         ReadoutKind readout,
         OptionalDouble scale,
@@ -34,7 +34,7 @@ public record Request(
     /** Disallowed symbols of a calibrated readout: their probability, below e^{−104}, vanishes in float32. */
     private static final double CALIBRATED_GAP = 104;
 
-    /** Beyond ln 2(k+1), which is needed, so that ε = 1/(2(k+1)) lies well inside. */
+    /** Beyond −ln ε, which is needed, so that ε, the paper's 1/(2(k+1)), lies well inside. */
     private static final double ZETA_MARGIN = 4;
 
     /** The paper's "ζ > 2.4/γ", taken as a constant. */
@@ -45,7 +45,8 @@ public record Request(
         double leastZeta = leastZeta(language);
         if (zeta.isPresent() && !(zeta.getAsDouble() >= leastZeta && zeta.getAsDouble() <= LARGEST_SCALE)) {
             throw new BadInputException("ζ = " + zeta.getAsDouble() + " is outside [" + leastZeta + ", " + LARGEST_SCALE
-                    + "], where the readout is right for k = " + language.k());
+                    + "], where the readout is right for "
+                    + language.alphabet().description());
         }
     }
 
@@ -53,7 +54,7 @@ public record Request(
     static final double LARGEST_SCALE = 10_000;
 
     /** The usual request: the paper's readout, everything else chosen. */
-    public static Request of(DyckLanguage language, Arithmetic arithmetic) {
+    public static Request of(Language language, Arithmetic arithmetic) {
         return new Request(
                 language, arithmetic, ReadoutKind.SUPPORT, OptionalDouble.empty(), OptionalDouble.empty(), Set.of());
     }
@@ -74,10 +75,10 @@ public record Request(
             case FLOAT16 -> inFloat16;
             case BFLOAT16 -> inBfloat16;
         };
-        if (language.m() > most) {
+        if (language.depthBound() > most) {
             throw new BadInputException(name + " has weights that grow like 2^m, which "
                     + arithmetic.precision().text() + " sums exactly for m ≤ " + most + " only, not for m = "
-                    + language.m());
+                    + language.depthBound());
         }
     }
 
@@ -133,8 +134,8 @@ public record Request(
         return arithmetic.activation() instanceof Activation.Saturating ? beta() : Math.min(beta(), enough);
     }
 
-    private static double leastZeta(DyckLanguage language) {
-        return Math.log(2.0 * (language.k() + 1));
+    private static double leastZeta(Language language) {
+        return Math.log(language.inverseEpsilon());
     }
 
     /** What separates a score of +½ from one of −½: the paper's ζ for a Simple RNN, ζγ for an LSTM, which shows γ for 1. */
@@ -145,8 +146,8 @@ public record Request(
         return readout == ReadoutKind.CALIBRATED ? CALIBRATED_GAP : zeta.orElse(leastZeta(language) + ZETA_MARGIN);
     }
 
-    /** The paper's threshold 1/(2(k+1)). */
+    /** The threshold that is reported beside the range: the paper's 1/(2(k+1)). */
     double epsilon() {
-        return 1 / (2.0 * (language.k() + 1));
+        return 1 / language.inverseEpsilon();
     }
 }

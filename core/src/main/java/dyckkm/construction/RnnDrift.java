@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Precision;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
@@ -11,7 +11,7 @@ import java.util.function.ToLongFunction;
  *
  * @param mostOn how many units are 1 at a time, at most
  */
-record RnnDrift(ToLongFunction<DyckLanguage> mostOn) implements Drift {
+record RnnDrift(ToLongFunction<Language> mostOn) implements Drift {
     static final Drift WITH_ANY_UNITS_ON = new RnnDrift(language -> Long.MAX_VALUE);
 
     private static final double LEAST_SCALE = 21;

@@ -10,7 +10,7 @@ final class RoundedMemory {
     private RoundedMemory() {}
 
     /** Decodes after moving each value to the whole number that it is near to, if it is near to one. */
-    static StackDecoder decoder(StackDecoder ofWholeNumbers) {
+    static ConfigurationDecoder decoder(ConfigurationDecoder ofWholeNumbers) {
         return memory -> {
             Memory rounded = memory.copy();
             // An LSTM's stack is in its cell; what its units show is tanh of that.

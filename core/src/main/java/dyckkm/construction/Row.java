@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.language.Alphabet;
 import dyckkm.network.unit.UnitGroup;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,8 +11,10 @@ final class Row {
     private final Map<Integer, Double> unitsOnPop = new LinkedHashMap<>();
     private final Map<Integer, Double> openValues = new LinkedHashMap<>();
     private final Map<Integer, Double> closeValues = new LinkedHashMap<>();
+    private final Map<Integer, Double> internalValues = new LinkedHashMap<>();
     private double open;
     private double close;
+    private double internal;
     private double start;
     private double bias;
 
@@ -45,15 +48,21 @@ final class Row {
         return this;
     }
 
-    /** Is added on every open bracket. */
+    /** Is added on every open bracket, or call. */
     Row onOpen(double weight) {
         open += weight;
         return this;
     }
 
-    /** Is added on every close bracket. */
+    /** Is added on every close bracket, or return. */
     Row onClose(double weight) {
         close += weight;
+        return this;
+    }
+
+    /** Is added on every internal symbol. */
+    Row onInternal(double weight) {
+        internal += weight;
         return this;
     }
 
@@ -75,6 +84,22 @@ final class Row {
         return this;
     }
 
+    /** Reads one of the values that tell internal symbols apart. */
+    Row onInternalValue(int index, double weight) {
+        internalValues.merge(index, weight, Double::sum);
+        return this;
+    }
+
+    /** Is added on one token, where each is told by a value of its own ({@link Assembler#ofTokens}). */
+    Row onToken(Alphabet alphabet, int token, double weight) {
+        if (alphabet.isCall(token)) {
+            return onOpenValue(token, weight);
+        }
+        return alphabet.isReturn(token)
+                ? onCloseValue(token - alphabet.calls(), weight)
+                : onInternalValue(token - alphabet.calls() - alphabet.returns(), weight);
+    }
+
     Row bias(double value) {
         bias += value;
         return this;
@@ -85,12 +110,14 @@ final class Row {
         Row scaled = new Row()
                 .onOpen(factor * open)
                 .onClose(factor * close)
+                .onInternal(factor * internal)
                 .onStart(factor * start)
                 .bias(factor * bias);
         units.forEach((unit, weight) -> scaled.from(unit, factor * weight));
         unitsOnPop.forEach((unit, weight) -> scaled.fromOnPop(unit, factor * weight));
         openValues.forEach((index, weight) -> scaled.onOpenValue(index, factor * weight));
         closeValues.forEach((index, weight) -> scaled.onCloseValue(index, factor * weight));
+        internalValues.forEach((index, weight) -> scaled.onInternalValue(index, factor * weight));
         return scaled;
     }
 
@@ -110,12 +137,20 @@ final class Row {
         return closeValues;
     }
 
+    Map<Integer, Double> internalValues() {
+        return internalValues;
+    }
+
     double open() {
         return open;
     }
 
     double close() {
         return close;
+    }
+
+    double internal() {
+        return internal;
     }
 
     double start() {

@@ -3,7 +3,7 @@ package dyckkm.construction;
 import java.util.function.IntFunction;
 
 /**
- * How the memory is read: affine functions of the units that are exactly +½ for an allowed symbol and at most −½ for one
+ * How the memory is read, in Dyck-(k,m): affine functions of the units that are exactly +½ for an allowed symbol and at most −½ for one
  * that is not.
  *
  * @param open of every open bracket

@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
@@ -11,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** The paper's extended model (§5.1): the input chooses between W_push and W_pop, so one copy of the stack is enough. */
-final class SecondOrderRnn extends Blueprint {
+final class SecondOrderRnn extends DyckBlueprint {
     static final Entry ONE_HOT = Entry.of(
                     Cell.SECOND_ORDER, "one-hot", "the paper's §5.1: the input chooses between a push and a pop matrix")
             .from("§5.1")
             .units("mk")
             .standard(Facts.Standard.ONE_HOT)
-            .drifting(new RnnDrift(DyckLanguage::m))
+            .drifting(new RnnDrift(Language::depthBound))
             .builtBy(language -> new SecondOrderRnn(language, new OneHotCode(language.k())));
 
     static final Entry LOG = Entry.of(Cell.SECOND_ORDER, "log", "the same with the paper's logarithmic code")
@@ -69,7 +70,7 @@ final class SecondOrderRnn extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         return SlotReading.topFirst(
                 slots.stream().map(slot -> slot.values(memory.hidden(0))).toList(), code::typeOf);
     }

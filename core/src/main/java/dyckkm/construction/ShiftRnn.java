@@ -19,7 +19,7 @@ import java.util.Optional;
  * <p>Up to m = 4 every slot is one copy ({@code shift}, m·n units); from m = 4 on the slots 3 … m−2 in the middle have a push
  * copy and a pop copy ({@code half-shift}, (2m−4)·n units). Rows are in units of β.
  */
-final class ShiftRnn extends Blueprint {
+final class ShiftRnn extends DyckBlueprint {
     static final Entry SHIFT = Entry.of(
                     Cell.RNN, "shift", "one copy that shifts both ways, since a close bracket names what it removes")
             .units("mn")
@@ -80,7 +80,7 @@ final class ShiftRnn extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         return SlotReading.topFirst(
                 slots.stream().map(copies -> sum(copies, memory.hidden(0))).toList(), code::typeOf);
     }

@@ -28,7 +28,7 @@ import java.util.function.IntFunction;
  *
  * κ = 2B·a_max; every sum is then at least B or at most −B. For a_max = 1 this is the paper's, with λγ = 2B.
  */
-final class StackLstm extends Blueprint {
+final class StackLstm extends DyckBlueprint {
     static final Entry ONE_HOT = entry("one-hot", "the paper's Theorem 3: m slots, a unit for every type in each")
             .theorem(3, "An LSTM does with one copy, half as many units, and W_c̃ = 0: with its gates alone.")
             .units("mk")
@@ -138,10 +138,10 @@ final class StackLstm extends Blueprint {
         code.require(request);
         Precision precision = request.arithmetic().precision();
         boolean half = precision == Precision.FLOAT16 || precision == Precision.BFLOAT16;
-        boolean tooFine = request.language().k() > LARGEST_K_IN_SIXTEEN_BITS || code.mostOccupied() > LARGEST_OCCUPIED;
+        boolean tooFine = k() > LARGEST_K_IN_SIXTEEN_BITS || code.mostOccupied() > LARGEST_OCCUPIED;
         if (half && tooFine) {
-            throw new BadInputException(name + " for k = " + request.language().k() + " is too fine for "
-                    + precision.text() + ": at most 256 types fit, and codes whose weighted sums stay at or below 15");
+            throw new BadInputException(name + " for k = " + k() + " is too fine for " + precision.text()
+                    + ": at most 256 types fit, and codes whose weighted sums stay at or below 15");
         }
         Assembler assembler = new Assembler(
                 request, Cell.LSTM, layout(), new SymbolValues(code.width(), code::eachInput), SymbolValues.NONE);
@@ -161,7 +161,7 @@ final class StackLstm extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         return SlotReading.bottomFirst(
                 slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf);
     }

@@ -3,10 +3,10 @@ package dyckkm.construction;
 import dyckkm.network.Matrix.EntryVisitor;
 
 /**
- * The numbers by which the input tells bracket types apart.
+ * The numbers by which the input tells symbols of one kind apart: open brackets of different types, say.
  *
- * @param width how many numbers a type has
- * @param of visits those of a type that are not zero
+ * @param width how many numbers a symbol has
+ * @param of visits those of a symbol that are not zero; symbols are counted from 0 within their kind
  */
 record SymbolValues(int width, PerType of) {
     static final SymbolValues NONE = new SymbolValues(0, (type, visitor) -> {});
@@ -15,6 +15,11 @@ record SymbolValues(int width, PerType of) {
     @FunctionalInterface
     interface PerType {
         void visit(int type, EntryVisitor visitor);
+    }
+
+    /** A number of its own for each of so many symbols. */
+    static SymbolValues oneHot(int symbols) {
+        return new SymbolValues(symbols, (symbol, visitor) -> visitor.visit(symbol, 1));
     }
 
     /** The numbers of each type written out. */

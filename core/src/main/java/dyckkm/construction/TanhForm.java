@@ -1,7 +1,6 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -87,8 +86,8 @@ public final class TanhForm {
                 : request.exactScale();
     }
 
-    /** Reads the stack in a memory over −1 and 1 as a given decoder does over 0 and 1. */
-    public static StackDecoder decoder(StackDecoder overZeroAndOne) {
+    /** Reads the configuration in a memory over −1 and 1 as a given decoder does over 0 and 1. */
+    public static ConfigurationDecoder decoder(ConfigurationDecoder overZeroAndOne) {
         return memory -> {
             Memory halved = memory.copy();
             double[] h = halved.hidden(0);
@@ -171,9 +170,8 @@ public final class TanhForm {
 
         private void requireSmall(String what, double error, double most) {
             if (error > most) {
-                throw new BadInputException("in the tanh form of " + network.source() + " for k = "
-                        + Vocabulary.of(network.alphabet()).k() + ", m = "
-                        + request.language().m() + " " + what + " could be off by " + (float) error + " in "
+                throw new BadInputException("in the tanh form of " + network.source() + " for "
+                        + request.language().parameters() + " " + what + " could be off by " + (float) error + " in "
                         + request.arithmetic().precision().text() + ", and at most " + (float) most
                         + " would do: use a higher precision");
             }

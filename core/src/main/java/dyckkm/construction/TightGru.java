@@ -20,7 +20,7 @@ import java.util.Optional;
  * register:  a push writes the code of the bracket, a pop the sign of Σ 2^{j−1} x_j, or 0 if the stack is then empty
  * </pre>
  */
-final class TightGru extends Blueprint {
+final class TightGru extends DyckBlueprint {
     static final Entry ENTRY = Entry.of(
                     Cell.GRU, "tight", "a thermometer of the depth, a register for the top, slots below it")
             .units("m(L+1)")
@@ -61,7 +61,7 @@ final class TightGru extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         double[] h = memory.hidden(0);
         int depth = flags.depth(h);
         List<Integer> types = new ArrayList<>();

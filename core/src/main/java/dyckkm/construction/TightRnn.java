@@ -20,7 +20,7 @@ import java.util.Optional;
  * x_j:  8x_j + 2r + 2z_j − 6z_{j+1} + 4z_{j+2};  push −3;  pop −7
  * </pre>
  */
-final class TightRnn extends Blueprint {
+final class TightRnn extends DyckBlueprint {
     static final Entry ENTRY = Entry.of(
                     Cell.RNN, "tight", "one copy: a thermometer of the depth, a register for the top, bits below it")
             .units("m(L+1)")
@@ -76,7 +76,7 @@ final class TightRnn extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         double[] h = memory.hidden(0);
         int depth = z.depth(h);
         List<Integer> types = new ArrayList<>();

@@ -18,7 +18,7 @@ import java.util.Optional;
  * i = σ(W/γ · h + U x + b),  f = 0,  c̃ = 1,  o = 1:   c ← i,  h ← tanh(i) = γ·i
  * </pre>
  */
-final class TwoCopyLstm extends Blueprint {
+final class TwoCopyLstm extends DyckBlueprint {
     static final Entry ENTRY = Entry.of(
                     Cell.LSTM,
                     "two-copy",
@@ -56,7 +56,7 @@ final class TwoCopyLstm extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         return TwoCopyRnn.read(code, push, pop, memory.cell(0));
     }
 }

@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
@@ -22,14 +23,14 @@ import java.util.function.BiConsumer;
  * W = [[M_push, M_push], [M_pop, M_pop]],  U_open = [2β·ψ in slot 1; −2β],  U_close = [−2β; 0],  b = −β
  * </pre>
  */
-final class TwoCopyRnn extends Blueprint {
+final class TwoCopyRnn extends DyckBlueprint {
     static final Entry ONE_HOT = entry(
                     "one-hot", "the paper's Theorem 2: two copies of m slots, a unit for every type in each")
             .theorem(2, "A Simple RNN does with two copies of a stack of m slots with k units each.")
             .units("2mk")
             .standard(Facts.Standard.ONE_HOT)
             .released()
-            .drifting(new RnnDrift(DyckLanguage::m))
+            .drifting(new RnnDrift(Language::depthBound))
             .builtBy(language -> new TwoCopyRnn(language, new OneHotCode(language.k())));
 
     static final Entry LOG = entry(
@@ -172,7 +173,7 @@ final class TwoCopyRnn extends Blueprint {
     }
 
     @Override
-    Optional<List<Integer>> decode(Memory memory) {
+    Optional<List<Integer>> stack(Memory memory) {
         return read(code, push, pop, memory.hidden(0));
     }
 

@@ -1,6 +1,5 @@
 package dyckkm.construction;
 
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
@@ -45,12 +44,9 @@ final class WeightSums {
         bias[network.alphabet().start()] = 0;
         this.readoutBias = largest(bias);
         int isOpen = 1;
-        this.valuesOfAType = RowSums.of(
-                                network.embedding(),
-                                0,
-                                Vocabulary.of(network.alphabet()).k())
-                        .terms()
-                - isOpen;
+        int values =
+                RowSums.of(network.embedding(), 0, network.alphabet().calls()).terms();
+        this.valuesOfAType = Math.max(0, values - isOpen);
     }
 
     private static RowSums gate(Layer layer, int gate) {
@@ -114,11 +110,13 @@ final class WeightSums {
 
     /** By how much the difference of two logits may be wrong. */
     private double mostDifference() {
-        int k = request.language().k();
+        double k = request.language().inverseEpsilon() / 2 - 1;
         if (request.readout() == ReadoutKind.CALIBRATED) {
             return Math.min(CALIBRATED_DIFFERENCE, 0.99 * Math.log1p(1.0 / k));
         }
         double zeta = request.readoutScale(network.cell());
-        return Math.min(Math.log(2) - Math.log1p(Math.exp(-zeta)), zeta - Math.log(2.0 * (k + 1)));
+        return Math.min(
+                Math.log(2) - Math.log1p(Math.exp(-zeta)),
+                zeta - Math.log(request.language().inverseEpsilon()));
     }
 }

@@ -22,6 +22,11 @@ public record Configuration(int state, List<Integer> stack) {
         return stack.isEmpty() ? Language.NO_TOP : stack.get(stack.size() - 1);
     }
 
+    /** The texts of what is on the stack, the bottom first, under the names that are asked for where there are several. */
+    public List<String> stackTexts(Language language, TokenNames names) {
+        return stack.stream().map(symbol -> language.stackText(symbol, names)).toList();
+    }
+
     /** What may follow in a language. */
     public Support support(Language language) {
         return language.support(state, depth(), top());

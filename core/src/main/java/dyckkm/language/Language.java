@@ -33,6 +33,14 @@ public interface Language {
     /** How many configurations the prefixes of the language lead to. */
     BigInteger configurations();
 
+    /** How many transitions lead from these configurations to others: all that may be read in one of them, END aside. */
+    BigInteger transitions();
+
+    /** 1/ε for the ε that is reported beside the range of those that work: 2(|Σ|+1); Dyck-(k,m) has the paper's 2(k+1). */
+    default double inverseEpsilon() {
+        return 2.0 * (alphabet().tokens() + 1);
+    }
+
     /**
      * What may follow.
      *
@@ -66,11 +74,19 @@ public interface Language {
         return false;
     }
 
+    /** The text of a state. */
+    String stateText(int state);
+
     /** The text of a stack symbol, under the names that are asked for where there are several. */
     String stackText(int symbol, TokenNames names);
 
     /** The language in a few words, such as "Dyck-(2,3)". */
     String description();
+
+    /** What tells it from others of its family, such as "k = 2, m = 3"; where there is no such family, its description. */
+    default String parameters() {
+        return description();
+    }
 
     /** How probable its strings are: the paper's distribution, carried over to this language. */
     StringDistribution distribution();

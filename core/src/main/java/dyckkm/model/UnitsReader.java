@@ -29,8 +29,7 @@ import java.util.Set;
  * its name.
  */
 final class UnitsReader {
-    /** As Java's own limit for one name; a stack of hundreds of elements fits. */
-    private static final int LONGEST_TEXT = 65_535;
+    private static final int LONGEST_TEXT = UnitsWriter.LONGEST_NAME;
 
     /** As many elements fit into a name of that length. */
     private static final int MOST_ELEMENTS = LONGEST_TEXT / 3;
@@ -90,6 +89,12 @@ final class UnitsReader {
         return Units.of(units);
     }
 
+    /** Reads an element of a list. */
+    @FunctionalInterface
+    private interface Element<T> {
+        T read() throws IOException;
+    }
+
     /** The fields of one unit. */
     private final class UnitFields {
         private final int index;
@@ -101,6 +106,9 @@ final class UnitsReader {
         private Optional<Copy> copy = Optional.empty();
         private Optional<List<Integer>> stack = Optional.empty();
         private Optional<Integer> bracket = Optional.empty();
+        private Optional<String> fromState = Optional.empty();
+        private Optional<List<String>> fromStack = Optional.empty();
+        private Optional<String> symbol = Optional.empty();
         private boolean isKnown = true;
 
         UnitFields(int index) {
@@ -134,8 +142,11 @@ final class UnitsReader {
                 case UnitsWriter.PLACE -> place = Optional.of(number(field, 1));
                 case UnitsWriter.COPY -> copy = Optional.of(copy(text(field)));
                 case UnitsWriter.FLAG -> flag(text(field));
-                case UnitsWriter.STACK -> stack = Optional.of(stack(field));
+                case UnitsWriter.STACK -> stack = Optional.of(list(field, () -> number(field, 0)));
                 case UnitsWriter.BRACKET -> bracket = Optional.of(number(field, 0));
+                case UnitsWriter.FROM_STATE -> fromState = Optional.of(text(field));
+                case UnitsWriter.FROM_STACK -> fromStack = Optional.of(list(field, () -> text(field)));
+                case UnitsWriter.SYMBOL -> symbol = Optional.of(text(field));
                 default -> other(field);
             }
         }
@@ -158,7 +169,14 @@ final class UnitsReader {
             }
             stack.ifPresent(types -> parts.add(
                     bracket.isPresent() ? new Part.Transition(types, bracket.get()) : new Part.Content(types)));
-            isKnown = isKnown && parts.size() <= 1 && (bracket.isEmpty() || stack.isPresent());
+            boolean isStep = fromState.isPresent() && fromStack.isPresent() && symbol.isPresent();
+            if (isStep) {
+                parts.add(new Part.Step(fromState.get(), fromStack.get(), symbol.get()));
+            }
+            isKnown = isKnown
+                    && parts.size() <= 1
+                    && (isStep || fromState.isEmpty() && fromStack.isEmpty() && symbol.isEmpty())
+                    && (bracket.isEmpty() || stack.isPresent());
             Room room = new Room(
                     known,
                     copyIsPart ? Optional.empty() : copy,
@@ -188,18 +206,18 @@ final class UnitsReader {
             isKnown = isKnown && known.isPresent();
         }
 
-        private List<Integer> stack(String field) throws IOException {
+        private <T> List<T> list(String field, Element<T> element) throws IOException {
             if (json.currentToken() != JsonToken.START_ARRAY) {
                 throw wrong(field + ": a list was expected");
             }
-            List<Integer> types = new ArrayList<>();
+            List<T> elements = new ArrayList<>();
             while (json.nextToken() != JsonToken.END_ARRAY) {
-                if (types.size() == MOST_ELEMENTS) {
+                if (elements.size() == MOST_ELEMENTS) {
                     throw wrong(field + ": more than " + MOST_ELEMENTS + " elements");
                 }
-                types.add(number(field, 0));
+                elements.add(element.read());
             }
-            return types;
+            return elements;
         }
 
         private String text(String field) throws IOException {

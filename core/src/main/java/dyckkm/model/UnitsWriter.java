@@ -21,12 +21,18 @@ final class UnitsWriter {
     static final String FLAG = "flag";
     static final String STACK = "stack";
     static final String BRACKET = "bracket";
+    static final String FROM_STATE = "fromState";
+    static final String FROM_STACK = "fromStack";
+    static final String SYMBOL = "symbol";
 
     /**
      * Beyond this nothing is written: the header of a safetensors file has room for a hundred million bytes, and quotes take two there. A
      * one-hot code for 100,000 types takes half of it; only names that list stacks of thousands of elements take more.
      */
     static final int MOST_CHARACTERS = 60_000_000;
+
+    /** As Java's own limit for one name; a stack of hundreds of elements fits. */
+    static final int LONGEST_NAME = 65_535;
 
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -44,7 +50,8 @@ final class UnitsWriter {
             json.writeStartArray();
             for (int unit = 0; unit < units.size(); unit++) {
                 writer.write(units.unit(unit));
-                if (text.getBuffer().length() > MOST_CHARACTERS) {
+                if (text.getBuffer().length() > MOST_CHARACTERS
+                        || units.unit(unit).name().length() > LONGEST_NAME) {
                     return Optional.empty();
                 }
             }
@@ -83,6 +90,14 @@ final class UnitsWriter {
         } else if (part instanceof Part.Transition transition) {
             stack(transition.stack());
             json.writeNumberField(BRACKET, transition.bracket());
+        } else if (part instanceof Part.Step step) {
+            json.writeStringField(FROM_STATE, step.state());
+            json.writeArrayFieldStart(FROM_STACK);
+            for (String symbol : step.stack()) {
+                json.writeString(symbol);
+            }
+            json.writeEndArray();
+            json.writeStringField(SYMBOL, step.symbol());
         }
     }
 

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,7 +24,7 @@ class CatalogueTest {
     private static final DyckLanguage SMALL = new DyckLanguage(2, 3);
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#entries")
+    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
     void aConstructionIsFoundByWhatItSaysOfItself(Entry entry) {
         DyckLanguage language = Stream.of(SMALL, new DyckLanguage(2, 4), new DyckLanguage(1, 3))
                 .filter(entry::existsFor)
@@ -75,5 +80,54 @@ class CatalogueTest {
                 .isThrownBy(() -> gru.requireExistsFor(new DyckLanguage(2, 41)))
                 .withMessage("gru/tight exists for m ≤ 40, beyond which its weights pass 2^m, not for k = 2, m = 41;"
                         + " for these there are gru/cached");
+    }
+
+    /** As one for machines would be described; it is that of the automaton. */
+    private static final Entry FOR_MACHINES = Entry.of(Cell.RNN, "for-machines", "a construction for machines")
+            .units("N")
+            .builtFor(Machine.class, "machines", machine -> new Blueprint(machine) {
+                @Override
+                Network network(Request request) {
+                    return DfaRnn.ENTRY.build(request).network();
+                }
+
+                @Override
+                Optional<Configuration> decode(Memory memory) {
+                    return DfaRnn.ENTRY.decoder(machine).decode(memory);
+                }
+            });
+
+    @Test
+    void anEntrySaysWhichLanguagesItTakes() {
+        Machine machine = MachineJson.read(DfaRnnTest.FILLED, "filled");
+        assertThat(FOR_MACHINES.takes(Machine.class)).isTrue();
+        assertThat(FOR_MACHINES.existsFor(machine)).isTrue();
+        assertThat(FOR_MACHINES.existsFor(new DyckLanguage(2, 3))).isFalse();
+        assertThat(FOR_MACHINES
+                        .build(Request.of(machine, Arithmetic.FLOAT32))
+                        .network()
+                        .source())
+                .isEqualTo("rnn/for-machines");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> FOR_MACHINES.build(Request.of(new DyckLanguage(2, 3), Arithmetic.FLOAT32)))
+                .withMessageStartingWith(
+                        "rnn/for-machines is for machines, not for Dyck-(2,3); for it there are rnn/dfa");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> Catalogue.theorem(5).build(Request.of(machine, Arithmetic.FLOAT32)))
+                .withMessage("lstm/log is for Dyck-(k,m), not for filled to depth 2; for it there is rnn/dfa");
+        assertThat(Catalogue.of(Machine.class))
+                .extracting(Entry::name)
+                .contains("rnn/dfa")
+                .doesNotContain("lstm/log");
+        assertThat(Catalogue.ofDyck()).contains(DfaRnn.ENTRY, Catalogue.theorem(5));
+    }
+
+    @Test
+    void aReadoutOfUnknownWeightsIsRefused() {
+        Machine machine = MachineJson.read(DfaRnnTest.FILLED, "filled");
+        Request calibrated = Request.of(machine, Arithmetic.FLOAT32).with(ReadoutKind.CALIBRATED);
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> DfaRnn.ENTRY.build(calibrated))
+                .withMessageContaining("no calibrated readout is known for filled");
     }
 }

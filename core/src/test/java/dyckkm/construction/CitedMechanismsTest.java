@@ -168,7 +168,7 @@ class CitedMechanismsTest {
     }
 
     static Stream<Entry> simpleRnns() {
-        return Catalogue.entries().stream()
+        return Catalogue.ofDyck().stream()
                 .filter(entry -> entry.cell() == Cell.RNN || entry.cell() == Cell.SECOND_ORDER);
     }
 

@@ -150,7 +150,7 @@ class DriftTest {
     }
 
     static Stream<Entry> entries() {
-        return Catalogue.entries().stream().filter(entry -> entry.existsFor(new DyckLanguage(4, 4)));
+        return Catalogue.ofDyck().stream().filter(entry -> entry.existsFor(new DyckLanguage(4, 4)));
     }
 
     @ParameterizedTest

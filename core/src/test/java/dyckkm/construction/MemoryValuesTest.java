@@ -27,7 +27,7 @@ class MemoryValuesTest {
 
     /** All but those whose units hold coordinates of points, a depth, or the digits of a stack. */
     static Stream<Entry> entriesOfWholeValues() {
-        return Catalogue.entries().stream().filter(Entry::isOfWholeNumbers);
+        return Catalogue.ofDyck().stream().filter(Entry::isOfWholeNumbers);
     }
 
     private static DyckLanguage language(Entry entry) {

@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.network.Activation;
@@ -73,7 +74,8 @@ class OneStepLemmaTest {
             for (Operation last : Operation.values()) {
                 Memory encoded = Memory.zero(construction.network());
                 System.arraycopy(s(last, code, q, m), 0, encoded.hidden(0), 0, encoded.hidden(0).length);
-                assertThat(construction.decoder().decode(encoded)).hasValue(q.types());
+                assertThat(construction.decoder().decode(encoded).map(Configuration::stack))
+                        .hasValue(q.types());
                 language.allowed(q)
                         .symbols()
                         .filter(w -> w != language.vocabulary().end())

@@ -36,7 +36,7 @@ final class PlainGru {
             rows.update(register.at(bit), GruRows.ALWAYS_WRITTEN);
             rows.candidate(register.at(bit), restored);
         }
-        StackDecoder sameUnits =
+        ConfigurationDecoder sameUnits =
                 Catalogue.find(dyckkm.network.Cell.GRU, "tight").build(request).decoder();
         return new Construction(rows.assemble(flags.scores(register, code)), sameUnits);
     }

@@ -26,7 +26,7 @@ class ScalesTest {
     private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 3);
 
     static Stream<Entry> entries() {
-        return Catalogue.entries().stream().filter(entry -> entry.existsFor(LANGUAGE));
+        return Catalogue.ofDyck().stream().filter(entry -> entry.existsFor(LANGUAGE));
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
@@ -59,7 +60,7 @@ final class SideBySide {
 
     /** What is wrong with the stack that the memory stands for; empty if nothing is. */
     Optional<String> problemOfStack() {
-        return construction.decoder().decode(memory).equals(Optional.of(stack.types()))
+        return construction.decoder().decode(memory).map(Configuration::stack).equals(Optional.of(stack.types()))
                 ? Optional.empty()
                 : Optional.of("another stack than " + stack);
     }

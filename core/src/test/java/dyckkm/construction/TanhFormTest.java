@@ -36,7 +36,7 @@ class TanhFormTest {
             new DyckLanguage(8, 2));
 
     private static Stream<Entry> simpleRnns() {
-        return Catalogue.entries().stream().filter(entry -> entry.cell() == Cell.RNN);
+        return Catalogue.ofDyck().stream().filter(entry -> entry.cell() == Cell.RNN);
     }
 
     private static Walk walk(Construction construction, DyckLanguage language) {

@@ -27,7 +27,7 @@ class UnitsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#entries")
+    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
     void noTwoUnitsStandForTheSameOrHaveOneName(Entry entry) {
         languages(entry).forEach(language -> {
             Units units = entry.units(language);

@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.language.Configuration;
 import dyckkm.language.dyck.AllowedSymbols;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
@@ -21,14 +22,14 @@ final class Walk {
 
     private final DyckLanguage language;
     private final Stepper stepper;
-    private final StackDecoder decoder;
+    private final ConfigurationDecoder decoder;
     private double leastAllowed = 1;
     private double mostForbidden;
     private double worstCalibration;
     private Optional<String> problem = Optional.empty();
     private int memories;
 
-    Walk(DyckLanguage language, Stepper stepper, StackDecoder decoder) {
+    Walk(DyckLanguage language, Stepper stepper, ConfigurationDecoder decoder) {
         this.language = language;
         this.stepper = stepper;
         this.decoder = decoder;
@@ -44,7 +45,7 @@ final class Walk {
         while (!queue.isEmpty() && problem.isEmpty()) {
             Memory memory = queue.remove();
             State.Stack stack = (State.Stack) seen.get(memory);
-            Optional<List<Integer>> decoded = decoder.decode(memory);
+            Optional<List<Integer>> decoded = decoder.decode(memory).map(Configuration::stack);
             if (decoded.isEmpty() || !decoded.get().equals(stack.types())) {
                 problem = Optional.of("memory of " + stack.types() + " decodes to " + decoded);
                 return;

@@ -8,6 +8,8 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Annotations;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What units stand for is in the file; a wrong list is refused with a line that names it. */
 class UnitsFileTest {
@@ -35,7 +38,7 @@ class UnitsFileTest {
     private Path folder;
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#entries")
+    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
     void everyConstructionTellsItsUnits(Entry entry) throws IOException {
         for (DyckLanguage language : List.of(new DyckLanguage(1, 3), new DyckLanguage(2, 4), new DyckLanguage(4, 3))) {
             if (entry.existsFor(language)) {
@@ -47,6 +50,26 @@ class UnitsFileTest {
                 assertThat(written(read).annotations()).as("once more").isEqualTo(read.annotations());
             }
         }
+    }
+
+    /** Whatever states are called in a machine. */
+    @ParameterizedTest
+    @ValueSource(strings = {"odd", "o d\\n[d]", "", "\\u2028"})
+    void machinesTellTheirsInWords(String odd) throws IOException {
+        String machine = """
+                {"internals":["0","1"],"initial":"even","accepting":["even"],"depth":0,"rules":[
+                {"state":"even","top":null,"symbol":"0","next":"even"},
+                {"state":"even","top":null,"symbol":"1","next":"$"},
+                {"state":"$","top":null,"symbol":"0","next":"$"},
+                {"state":"$","top":null,"symbol":"1","next":"even"}]}""";
+        Machine parity = MachineJson.read(machine.replace("$", odd), "parity");
+        Entry automaton = Catalogue.theorem(1);
+        Network read =
+                written(automaton.build(Request.of(parity, Arithmetic.FLOAT32)).network());
+        assertThat(read.units()).hasValue(automaton.units(parity));
+        assertThat(UnitsWriter.json(read.units().orElseThrow()).orElseThrow())
+                .contains(
+                        "{\"name\":\"even 1\",\"role\":\"transition\",\"fromState\":\"even\",\"fromStack\":[],\"symbol\":\"1\"}");
     }
 
     private Network written(Network network) throws IOException {

@@ -63,7 +63,7 @@ public record ProofPlan(
 
     /** All that could be certified at the large language: the most telling first, of these the paper's. */
     static List<Entry> smallEnoughForLarge() {
-        return Catalogue.entries().stream()
+        return Catalogue.ofDyck().stream()
                 .filter(ProofPlan::isSmallEnoughForLarge)
                 .sorted(Comparator.comparing(Entry::largeProof)
                         .thenComparing(entry -> entry.facts().theorem().isEmpty()))

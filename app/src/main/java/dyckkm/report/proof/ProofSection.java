@@ -43,7 +43,7 @@ public final class ProofSection implements Section {
         this.progress = progress;
         this.large = plan.atLarge().stream().map(this::proveLarge).toList();
         this.constructions =
-                Catalogue.entries().stream().map(this::proveEverywhere).toList();
+                Catalogue.ofDyck().stream().map(this::proveEverywhere).toList();
         progress.accept("machines below the lower bound");
         this.bounds = Stream.concat(plan.languages().stream(), Stream.of(plan.large()))
                 .map(BoundWitness::of)

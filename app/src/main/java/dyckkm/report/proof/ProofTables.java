@@ -51,7 +51,7 @@ final class ProofTables {
     }
 
     private static String withoutCertificates() {
-        List<String> names = Catalogue.entries().stream()
+        List<String> names = Catalogue.ofDyck().stream()
                 .filter(entry -> !entry.certified())
                 .map(Entry::name)
                 .toList();

@@ -3,12 +3,12 @@ package dyckkm.interop.automata;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dyckkm.construction.AutomatonRnn;
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
-import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Precision;
+import dyckkm.network.Cell;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
@@ -99,7 +99,10 @@ class DotReaderTest {
                 assertThat(contained).as(string.toString()).isEqualTo(automaton.accepts(string));
             }
             Question question = Question.of(
-                    AutomatonRnn.build(machine, new Arithmetic(Precision.FLOAT32, Activation.IEEE)), machine);
+                    Catalogue.find(Cell.RNN, "dfa")
+                            .build(Request.of(machine, Arithmetic.FLOAT32))
+                            .network(),
+                    machine);
             assertThat(new ExhaustiveProof().answer(question).verdict().outcome())
                     .isEqualTo(Outcome.PROVED);
             built++;

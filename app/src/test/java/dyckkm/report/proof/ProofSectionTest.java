@@ -167,7 +167,7 @@ class ProofSectionTest {
         assertThat(table.rows())
                 .extracting(row -> row.get(0))
                 .containsExactlyElementsOf(
-                        Catalogue.entries().stream().map(Entry::name).toList());
+                        Catalogue.ofDyck().stream().map(Entry::name).toList());
         assertThat(row(table, "rnn/log").subList(0, 6))
                 .containsExactly("rnn/log", "Theorem 4", "6mL−2m", "12 ✓", "40 ✓", "yes");
     }
@@ -186,8 +186,8 @@ class ProofSectionTest {
         Table data = SECTION.data().get(0);
         assertThat(data.name()).isEqualTo("proofs");
         // Two at the large language; at (2,3) all but half-shift; at (4,4) those with certificates.
-        long certified = Catalogue.entries().stream().filter(Entry::certified).count();
-        assertThat(data.rows()).hasSize((int) (2 + Catalogue.entries().size() - 1 + certified));
+        long certified = Catalogue.ofDyck().stream().filter(Entry::certified).count();
+        assertThat(data.rows()).hasSize((int) (2 + Catalogue.ofDyck().size() - 1 + certified));
         assertThat(data.rows()).extracting(row -> row.get(7)).containsOnly("proved");
         assertThat(data.rows()).extracting(row -> row.get(5)).containsOnly("exact", "robust");
         assertThat(data.rows()).extracting(row -> row.get(4)).containsOnly("exhaustive", "certificate");

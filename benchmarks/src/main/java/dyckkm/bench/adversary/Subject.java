@@ -35,7 +35,7 @@ record Subject(String name, AdversarialRun run) {
     /** All constructions for a language that are proved, at the scale they are built with and at smaller ones. */
     static List<Subject> all(DyckLanguage language, Predicate<Entry> wanted) {
         List<Subject> subjects = new ArrayList<>();
-        for (Entry entry : Catalogue.entries()) {
+        for (Entry entry : Catalogue.ofDyck()) {
             if (entry.existsFor(language) && wanted.test(entry)) {
                 of(entry, language, OptionalDouble.empty()).ifPresent(subjects::add);
                 for (double scale : SMALL_SCALES) {

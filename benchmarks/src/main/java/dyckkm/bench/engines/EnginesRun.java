@@ -50,7 +50,7 @@ public final class EnginesRun {
     static int run(List<DyckLanguage> languages, Path directory, PrintStream out, PrintStream err) throws IOException {
         EngineTable table = new EngineTable();
         long started = System.nanoTime();
-        for (Entry entry : Catalogue.entries()) {
+        for (Entry entry : Catalogue.ofDyck()) {
             for (DyckLanguage language : languages) {
                 if (entry.existsFor(language)) {
                     err.println("bench: " + entry.name() + " (" + language.k() + "," + language.m() + ")");

@@ -42,7 +42,7 @@ public final class RobustRun {
         heading.addAll(MODELS);
         heading.add("search + check for any");
         lines.add(heading);
-        for (Entry entry : Catalogue.entries()) {
+        for (Entry entry : Catalogue.ofDyck()) {
             List<DyckLanguage> languages = new ArrayList<>(List.of(new DyckLanguage(128, 5), new DyckLanguage(2, 20)));
             languages.add(new DyckLanguage(2, deepest(entry)));
             languages.stream()

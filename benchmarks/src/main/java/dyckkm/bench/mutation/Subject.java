@@ -48,7 +48,7 @@ record Subject(String construction, String form, Question question) {
     /** Every construction for small languages, in all forms that it is built in. */
     static List<Subject> all() {
         List<Subject> subjects = new ArrayList<>();
-        for (Entry entry : Catalogue.entries()) {
+        for (Entry entry : Catalogue.ofDyck()) {
             LANGUAGES.stream().filter(entry::existsFor).forEach(language -> addForms(subjects, entry, language));
         }
         return subjects;

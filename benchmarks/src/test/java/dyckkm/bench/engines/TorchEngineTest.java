@@ -39,7 +39,7 @@ class TorchEngineTest {
 
     static Stream<Arguments> constructions() {
         return Stream.of(new DyckLanguage(2, 3), new DyckLanguage(5, 1), new DyckLanguage(3, 4))
-                .flatMap(language -> Catalogue.entries().stream()
+                .flatMap(language -> Catalogue.ofDyck().stream()
                         .filter(entry -> entry.cell() != Cell.SECOND_ORDER && entry.existsFor(language))
                         // A stack in one number needs every bit of it, in the arithmetic that it was made for.
                         .filter(entry -> !entry.name().equals("gru/one-number"))

@@ -118,6 +118,22 @@ public record DyckLanguage(int k, int m) implements Language {
     }
 
     @Override
+    public BigInteger transitions() {
+        return liveTransitions().subtract(BigInteger.ONE);
+    }
+
+    @Override
+    public double inverseEpsilon() {
+        return 2.0 * (k + 1);
+    }
+
+    /** There is one state, which says nothing. */
+    @Override
+    public String stateText(int state) {
+        return "";
+    }
+
+    @Override
     public String stackText(int symbol, TokenNames names) {
         return names.nameOf(symbol);
     }
@@ -130,6 +146,11 @@ public record DyckLanguage(int k, int m) implements Language {
     @Override
     public String description() {
         return "Dyck-(" + k + "," + m + ")";
+    }
+
+    @Override
+    public String parameters() {
+        return "k = " + k + ", m = " + m;
     }
 
     /** The language of so many types, if its depth bound is known. */

@@ -126,6 +126,12 @@ public final class Machine implements Language {
         return known;
     }
 
+    /** Counted one by one; refuses a machine that has too many configurations for that. */
+    @Override
+    public BigInteger transitions() {
+        return Reachable.of(this).transitions();
+    }
+
     @Override
     public Support support(int state, int here, int top) {
         int place = situation(state, here, top);
@@ -210,7 +216,7 @@ public final class Machine implements Language {
         return stackSymbols;
     }
 
-    /** The name of a state. */
+    @Override
     public String stateText(int state) {
         return states.get(state);
     }

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** Which part of its group's content a unit holds. */
-public sealed interface Part permits Copy, Part.Numbered, Part.Flag, Part.Content, Part.Transition, Part.Named {
+public sealed interface Part
+        permits Copy, Part.Numbered, Part.Flag, Part.Content, Part.Transition, Part.Step, Part.Named {
     /** What is shown to people. */
     String label();
 
@@ -113,6 +114,33 @@ public sealed interface Part permits Copy, Part.Numbered, Part.Flag, Part.Conten
         @Override
         public String label() {
             return stack + " " + bracket;
+        }
+    }
+
+    /**
+     * A transition of any other automaton than that of brackets. Texts are on one line and not too long, whatever they were in a file.
+     *
+     * @param state the state that it leaves
+     * @param stack the stack that it leaves, the bottom first
+     * @param symbol the symbol that it reads
+     */
+    record Step(String state, List<String> stack, String symbol) implements Part {
+        private static final int LONGEST = 200;
+
+        public Step {
+            state = line(state);
+            stack = stack.stream().map(Step::line).toList();
+            symbol = line(symbol);
+        }
+
+        private static String line(String text) {
+            String shown = text.replaceAll("[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+", " ");
+            return shown.isEmpty() ? "?" : shown.length() > LONGEST ? shown.substring(0, LONGEST) : shown;
+        }
+
+        @Override
+        public String label() {
+            return state + " " + (stack.isEmpty() ? "" : stack + " ") + symbol;
         }
     }
 

@@ -26,6 +26,9 @@ public record Unit(Room room, Optional<Part> part) {
         if (known instanceof Part.Transition transition) {
             return transition.stack() + " " + room.copy().map(Copy::text).orElse("") + " " + transition.bracket();
         }
+        if (known instanceof Part.Step) {
+            return known.label();
+        }
         return switch (room.role()) {
             case CONTROL -> known.label();
             case HALF -> room.label() + " " + known.label();

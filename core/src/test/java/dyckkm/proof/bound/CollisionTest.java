@@ -40,7 +40,7 @@ class CollisionTest {
     private static final long SEED = 1;
 
     static Stream<Entry> entries() {
-        return Catalogue.entries().stream();
+        return Catalogue.ofDyck().stream();
     }
 
     private static Result search(Network network, DyckLanguage language, Quantisation quantisation) {

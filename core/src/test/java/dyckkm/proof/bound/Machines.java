@@ -29,12 +29,12 @@ final class Machines {
 
     /** All but those whose numbers, a depth or the digits of a stack, are not a few levels between −1 and 1. */
     static Stream<Entry> entriesOfFewLevels() {
-        return Catalogue.entries().stream()
+        return Catalogue.ofDyck().stream()
                 .filter(entry -> !Set.of("counter", "one-number").contains(entry.encoding()));
     }
 
     static Network construction(String name, DyckLanguage language) {
-        Entry entry = Catalogue.entries().stream()
+        Entry entry = Catalogue.ofDyck().stream()
                 .filter(candidate -> candidate.name().equals(name))
                 .findFirst()
                 .orElseThrow();

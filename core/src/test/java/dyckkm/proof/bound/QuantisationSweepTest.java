@@ -32,7 +32,7 @@ class QuantisationSweepTest {
     private static final GenerationCheck CHECK = new BreadthFirstCheck(100_000, Deadline.never());
 
     static Stream<Entry> entries() {
-        return Catalogue.entries().stream();
+        return Catalogue.ofDyck().stream();
     }
 
     private static QuantisationSweep sweep(String name, DyckLanguage language) {
@@ -102,7 +102,7 @@ class QuantisationSweepTest {
     @Test
     void withoutACommonThresholdTwoPrefixesAreNamed() {
         DyckLanguage language = new DyckLanguage(200, 2);
-        Network network = Catalogue.entries().stream()
+        Network network = Catalogue.ofDyck().stream()
                 .filter(entry -> entry.name().equals("lstm/log"))
                 .findFirst()
                 .orElseThrow()

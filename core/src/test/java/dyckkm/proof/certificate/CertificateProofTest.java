@@ -66,7 +66,7 @@ class CertificateProofTest {
      * slots; the digits of one number have no bounds.
      */
     static Stream<Entry> stacks() {
-        return Catalogue.entries().stream().filter(Entry::certified);
+        return Catalogue.ofDyck().stream().filter(Entry::certified);
     }
 
     private static Verdict verdict(Network network, DyckLanguage language) {
@@ -97,11 +97,12 @@ class CertificateProofTest {
         } catch (BadInputException refused) {
             return false;
         }
-        Verdict verdict = verdict(network, request.language());
-        String what = entry.name() + " for " + request.language() + " in " + request.arithmetic() + ", " + readout;
+        DyckLanguage dyck = DyckLanguage.of(request.language());
+        Verdict verdict = verdict(network, dyck);
+        String what = entry.name() + " for " + dyck + " in " + request.arithmetic() + ", " + readout;
         assertThat(verdict.outcome()).as(what + ": " + verdict.because()).isEqualTo(Outcome.PROVED);
-        assertThat(verdict.states()).isEqualTo(request.language().stackStates());
-        EpsilonRange exact = walk(network, request.language());
+        assertThat(verdict.states()).isEqualTo(dyck.stackStates());
+        EpsilonRange exact = walk(network, dyck);
         assertThat(verdict.epsilon().logLow()).as(what).isGreaterThanOrEqualTo(exact.logLow() - 1e-9);
         assertThat(verdict.epsilon().logHigh()).as(what).isLessThanOrEqualTo(exact.logHigh() + 1e-9);
         return true;

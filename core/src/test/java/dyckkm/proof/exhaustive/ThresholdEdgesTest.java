@@ -30,7 +30,7 @@ class ThresholdEdgesTest {
     private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 2);
     private static final int LONGEST = 6;
     private static final Limits LIMITS = new Limits(3000, Duration.ofHours(1));
-    private static final List<Entry> ENTRIES = Catalogue.entries().stream()
+    private static final List<Entry> ENTRIES = Catalogue.ofDyck().stream()
             .filter(entry -> entry.existsFor(LANGUAGE))
             .toList();
 

@@ -99,7 +99,7 @@ class TruncatedSupportTest {
     }
 
     static Stream<Entry> entries() {
-        return Catalogue.entries().stream().filter(entry -> entry.existsFor(TWO_TWO));
+        return Catalogue.ofDyck().stream().filter(entry -> entry.existsFor(TWO_TWO));
     }
 
     /** An LSTM that is pushed beyond its depth counts up its cells and never comes back; the bound holds all the same. */

@@ -45,7 +45,7 @@ class AgreementTest {
     }
 
     static Stream<Entry> entries() {
-        return Catalogue.entries().stream();
+        return Catalogue.ofDyck().stream();
     }
 
     @ParameterizedTest

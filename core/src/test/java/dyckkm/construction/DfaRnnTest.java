@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
@@ -11,8 +12,10 @@ import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Matrix;
+import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.unit.Units;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -24,16 +27,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Automata as networks: proved for all lengths, and refuted where a rule is missing. */
-class AutomatonRnnTest {
+class DfaRnnTest {
     private static final Arithmetic FLOAT32 = new Arithmetic(Precision.FLOAT32, Activation.IEEE);
 
+    private static Network built(Language language, Arithmetic arithmetic) {
+        return DfaRnn.ENTRY.build(Request.of(language, arithmetic)).network();
+    }
+
     private static Machine machine(String name) throws IOException {
-        try (InputStream file = AutomatonRnnTest.class.getResourceAsStream("/languages/" + name + ".json")) {
+        try (InputStream file = DfaRnnTest.class.getResourceAsStream("/languages/" + name + ".json")) {
             return MachineJson.read(new String(file.readAllBytes(), StandardCharsets.UTF_8), name);
         }
     }
@@ -43,7 +53,7 @@ class AutomatonRnnTest {
     void everyRegularLanguageOfTheGalleryIsGenerated(String name) throws IOException {
         Machine machine = machine(name);
         for (Precision precision : Precision.values()) {
-            Network network = AutomatonRnn.build(machine, new Arithmetic(precision, Activation.IEEE));
+            Network network = built(machine, new Arithmetic(precision, Activation.IEEE));
             Exhaustive answer = new ExhaustiveProof().answer(Question.of(network, machine));
             assertThat(answer.verdict().outcome()).as(precision.text()).isEqualTo(Outcome.PROVED);
             assertThat(answer.coverage().stacks()).isEqualTo(machine.states());
@@ -55,7 +65,7 @@ class AutomatonRnnTest {
     @Test
     void theDyckLanguageIsOneOfThem() {
         Language dyck = new DyckLanguage(2, 3);
-        Network network = AutomatonRnn.build(dyck, FLOAT32);
+        Network network = built(dyck, FLOAT32);
         assertThat(network.hiddenUnits()).isEqualTo(2 * (15 - 1));
         assertThat(new ExhaustiveProof()
                         .answer(Question.of(network, dyck))
@@ -77,7 +87,7 @@ class AutomatonRnnTest {
                 if (one.equals(other) || !made.alphabet().equals(asked.alphabet())) {
                     continue;
                 }
-                Network network = AutomatonRnn.build(made, FLOAT32);
+                Network network = built(made, FLOAT32);
                 Exhaustive answer = new ExhaustiveProof().answer(Question.of(network, asked));
                 assertThat(answer.verdict().outcome()).as(one + " for " + other).isEqualTo(Outcome.REFUTED);
                 Witness witness = answer.verdict()
@@ -103,7 +113,7 @@ class AutomatonRnnTest {
     @Test
     void aMissingBiasIsNoticed() throws IOException {
         Machine machine = machine("tomita3");
-        Network network = AutomatonRnn.build(machine, FLOAT32);
+        Network network = built(machine, FLOAT32);
         int refuted = 0;
         for (int unit = 0; unit < network.hiddenUnits(); unit++) {
             double[] bias = network.layers().get(0).inputBias().clone();
@@ -135,10 +145,70 @@ class AutomatonRnnTest {
     void itHasAUnitForEachTransition() throws IOException {
         Machine machine = machine("tomita5");
         int transitions = machine.rules().size();
-        Network network = AutomatonRnn.build(machine, FLOAT32);
+        Network network = built(machine, FLOAT32);
         Matrix weights = network.layers().get(0).recurrentWeights();
         assertThat(network.hiddenUnits()).isEqualTo(transitions);
         assertThat(weights.rows()).isEqualTo(transitions);
         assertThat(Reachable.of(machine).configurations()).isEqualTo(machine.states());
+    }
+
+    /** Two states and a stack: what is opened must hold an x. */
+    static final String FILLED = """
+            {"calls":["("],"returns":[")"],"internals":["x"],"initial":"free","accepting":["free"],"depth":2,"rules":[
+            {"state":"free","top":"*","symbol":"(","next":"opened","push":"p"},
+            {"state":"opened","top":"*","symbol":"x","next":"free"},
+            {"state":"opened","top":"p","symbol":"(","next":"opened","push":"q"},
+            {"state":"free","top":"p","symbol":")","next":"free"},
+            {"state":"free","top":"q","symbol":")","next":"free"}]}
+            """;
+
+    @Test
+    void theConfigurationIsReadFromTheMemory() {
+        Machine machine = MachineJson.read(FILLED, "filled");
+        Construction construction = DfaRnn.ENTRY.build(Request.of(machine, FLOAT32));
+        assertThat(construction.network().hiddenUnits())
+                .isEqualTo(DfaRnn.ENTRY.hiddenUnits(machine).intValueExact());
+        assertThat(new ExhaustiveProof()
+                        .answer(Question.of(construction.network(), machine))
+                        .verdict()
+                        .outcome())
+                .isEqualTo(Outcome.PROVED);
+        DenseStepper stepper = new DenseStepper(construction.network());
+        Memory memory = stepper.start();
+        int[] string = machine.alphabet().parse("( ( x ) ) ( x )");
+        Cursor cursor = machine.cursor();
+        assertThat(construction.decoder().decode(memory)).hasValue(cursor.configuration());
+        for (int symbol : string) {
+            assertThat(cursor.read(symbol)).isEmpty();
+            memory = stepper.after(memory, symbol);
+            assertThat(construction.decoder().decode(memory)).hasValue(cursor.configuration());
+        }
+    }
+
+    @Test
+    void unitsAreNamedInTheWordsOfTheMachine() {
+        Units units = DfaRnn.ENTRY.units(MachineJson.read(FILLED, "filled"));
+        assertThat(units.unit(0).name()).isEqualTo("free (");
+        assertThat(IntStream.range(0, units.size()).mapToObj(units::label))
+                .contains("opened [p] x", "free [p, q] )")
+                .doesNotHaveDuplicates();
+    }
+
+    /** At every scale that is opened, and over −1 and 1, as for brackets. */
+    @Test
+    void smallerScalesAndTheTanhFormAreForAllLanguages() throws IOException {
+        Machine machine = MachineJson.read(FILLED, "filled");
+        Request small = new Request(
+                machine, FLOAT32, ReadoutKind.SUPPORT, OptionalDouble.of(25), OptionalDouble.empty(), Set.of());
+        for (Network network : List.of(
+                DfaRnn.ENTRY.build(small).network(),
+                TanhForm.build(DfaRnn.ENTRY, Request.of(machine, FLOAT32)).network(),
+                OneHotEmbedding.of(built(machine, FLOAT32)))) {
+            assertThat(new ExhaustiveProof()
+                            .answer(Question.of(network, machine))
+                            .verdict()
+                            .outcome())
+                    .isEqualTo(Outcome.PROVED);
+        }
     }
 }
