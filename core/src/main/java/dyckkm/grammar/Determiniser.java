@@ -1,0 +1,149 @@
+package dyckkm.grammar;
+
+import dyckkm.grammar.ContentAutomata.State;
+import dyckkm.grammar.ContentAutomata.Step;
+import dyckkm.language.BadInputException;
+import dyckkm.language.TokenAlphabet;
+import dyckkm.language.machine.MachineBuilder;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Makes a deterministic machine of content automata (after Alur and Madhusudan, Visibly pushdown languages, 2004).
+ *
+ * <p>A state of the machine is a set of states of the automata in which the content since the last open call may be. A call pushes the
+ * set of pairs (automaton of its content, state after its return) among which will be decided later, and enters all those automata. A
+ * return ends the automata that accept and that it closes, and leads to the states that go with them. Where a call's token decides its
+ * content, all sets have one element.
+ */
+final class Determiniser {
+    /** Pairs of a state and what is on top of the stack. */
+    private static final int MOST_SITUATIONS = 100_000;
+
+    /** What a call leaves open: which content it has begun, and where that leads to. */
+    private record Pending(int inner, int target) {}
+
+    /** A state and what is on top of the stack: nothing, if it is empty. */
+    private record Situation(Set<Integer> state, Optional<Set<Pending>> top) {}
+
+    private final Source source;
+    private final ContentAutomata automata;
+    private final MachineBuilder builder;
+    private final StateNames names;
+    private final Set<Situation> reached = new HashSet<>();
+    private final Deque<Situation> waiting = new ArrayDeque<>();
+    /** For each stack symbol what was below it when it was pushed, and the states after it was popped. */
+    private final Map<Set<Pending>, Set<Optional<Set<Pending>>>> below = new HashMap<>();
+
+    private final Map<Set<Pending>, Set<Set<Integer>>> after = new HashMap<>();
+
+    private Determiniser(
+            Source source, TokenAlphabet alphabet, ContentAutomata automata, StateNames names, int depth) {
+        this.source = source;
+        this.automata = automata;
+        this.names = names;
+        Set<Integer> initial = Set.of(automata.automaton(ContentAutomata.WHOLE).start());
+        this.builder = new MachineBuilder(source.title(), alphabet, names.state(initial), depth);
+        reach(initial, Optional.empty());
+    }
+
+    /** All rules of the machine, up to a depth. */
+    static MachineBuilder rules(Source source, TokenAlphabet alphabet, ContentAutomata automata, int depth) {
+        Determiniser made = new Determiniser(source, alphabet, automata, new StateNames(automata), depth);
+        while (!made.waiting.isEmpty()) {
+            made.expand(made.waiting.remove());
+        }
+        return made.builder;
+    }
+
+    private void reach(Set<Integer> state, Optional<Set<Pending>> top) {
+        Situation situation = new Situation(state, top);
+        if (reached.add(situation)) {
+            if (reached.size() > MOST_SITUATIONS) {
+                throw new BadInputException(source.name() + ": the deterministic machine has more than "
+                        + MOST_SITUATIONS + " pairs of a state and a stack symbol (" + names.states() + " states and "
+                        + below.size() + " stack symbols so far)");
+            }
+            waiting.add(situation);
+        }
+    }
+
+    private void expand(Situation here) {
+        Map<String, Set<Integer>> internals = new LinkedHashMap<>();
+        Map<String, Set<Pending>> calls = new LinkedHashMap<>();
+        Map<String, Set<Integer>> ended = new LinkedHashMap<>();
+        for (int number : here.state) {
+            State state = automata.state(number);
+            for (Step step : state.steps()) {
+                if (step.inner() == ContentAutomata.NO_CONTENT) {
+                    put(internals, step.token(), step.target());
+                } else {
+                    put(calls, step.token(), new Pending(step.inner(), step.target()));
+                }
+            }
+            if (state.accepting()) {
+                put(ended, automata.automaton(state.automaton()).closing(), state.automaton());
+            }
+        }
+        internals.forEach((token, next) -> {
+            rule(here, token, next, Optional.empty());
+            reach(next, here.top);
+        });
+        calls.forEach((token, pending) -> call(here, token, pending));
+        if (here.top.isPresent()) {
+            ended.forEach((token, inner) -> close(here, token, inner));
+        } else if (!ended.isEmpty()) {
+            builder.accept(names.state(here.state));
+        }
+    }
+
+    private static <V> void put(Map<String, Set<V>> sets, String token, V value) {
+        sets.computeIfAbsent(token, none -> new LinkedHashSet<>()).add(value);
+    }
+
+    private void call(Situation here, String token, Set<Pending> pending) {
+        Set<Integer> inside = mapped(pending, one -> automata.automaton(one.inner).start());
+        rule(here, token, inside, Optional.of(pending));
+        reach(inside, Optional.of(pending));
+        if (below.computeIfAbsent(pending, none -> new HashSet<>()).add(here.top)) {
+            after.getOrDefault(pending, Set.of()).forEach(state -> reach(state, here.top));
+        }
+    }
+
+    private void close(Situation here, String token, Set<Integer> inner) {
+        Set<Pending> top = here.top.orElseThrow();
+        Set<Pending> decided =
+                top.stream().filter(one -> inner.contains(one.inner)).collect(Collectors.toSet());
+        if (decided.isEmpty()) {
+            return;
+        }
+        Set<Integer> next = mapped(decided, Pending::target);
+        rule(here, token, next, Optional.empty());
+        if (after.computeIfAbsent(top, none -> new LinkedHashSet<>()).add(next)) {
+            below.get(top).forEach(under -> reach(next, under));
+        }
+    }
+
+    private static Set<Integer> mapped(Set<Pending> pending, Function<Pending, Integer> part) {
+        return pending.stream().map(part).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private void rule(Situation here, String token, Set<Integer> next, Optional<Set<Pending>> push) {
+        builder.rule(
+                names.state(here.state), here.top.map(this::name), token, names.state(next), push.map(this::name));
+    }
+
+    private String name(Set<Pending> top) {
+        return names.stackSymbol(top, mapped(top, Pending::target));
+    }
+}

@@ -1,0 +1,50 @@
+package dyckkm.grammar;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Names for the states and stack symbols of a machine: the rules they are in, and numbers. */
+final class StateNames {
+    private final ContentAutomata automata;
+    private final Map<Set<Integer>, String> states = new HashMap<>();
+    private final Map<Object, String> stackSymbols = new HashMap<>();
+    private final Map<String, Integer> used = new HashMap<>();
+
+    StateNames(ContentAutomata automata) {
+        this.automata = automata;
+    }
+
+    /** How many states there are names for. */
+    int states() {
+        return states.size();
+    }
+
+    String state(Set<Integer> state) {
+        return states.computeIfAbsent(state, none -> {
+            String rules = rules(state);
+            return rules + "/" + (used.merge(rules, 1, Integer::sum) - 1);
+        });
+    }
+
+    /**
+     * By the state that is taken up again after the return.
+     *
+     * @param symbol what is to be told from other stack symbols
+     */
+    String stackSymbol(Object symbol, Set<Integer> targets) {
+        return stackSymbols.computeIfAbsent(symbol, none -> {
+            String name = state(targets);
+            int same = used.merge("after " + name, 1, Integer::sum);
+            return same == 1 ? name : name + " (" + same + ")";
+        });
+    }
+
+    private String rules(Set<Integer> state) {
+        return state.stream()
+                .map(number -> automata.automaton(automata.state(number).automaton()).name())
+                .distinct()
+                .collect(Collectors.joining("|"));
+    }
+}
