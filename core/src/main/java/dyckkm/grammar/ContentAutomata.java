@@ -94,7 +94,7 @@ final class ContentAutomata {
             if (leaves > Expansion.MOST_LEAVES) {
                 throw source.error(
                         rules.get(rule).offset(),
-                        "with the rule '" + rule + "' the grammar has " + leaves
+                        "with '" + rule + "' the grammar has " + leaves
                                 + " tokens, when references are written out, more than " + Expansion.MOST_LEAVES);
             }
             automata.add(new Automaton(name(rule, call), closing, content, -1));

@@ -106,7 +106,9 @@ public final class EbnfReader {
                 depth = OptionalInt.of(wholeNumber(take(Kind.NUMBER, "after %depth")));
             }
             case "%weight" -> {
-                Token token = token("after %weight");
+                Token token = word.text().equals(Alphabet.END_TEXT)
+                        ? new Token(word.text(), take(Kind.TOKEN, "after %weight").offset())
+                        : token("after %weight");
                 weights.put(token, weight(take(Kind.NUMBER, "after the token of %weight")));
             }
             default ->

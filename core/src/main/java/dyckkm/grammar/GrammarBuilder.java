@@ -2,6 +2,7 @@ package dyckkm.grammar;
 
 import dyckkm.grammar.Expression.Reference;
 import dyckkm.grammar.Expression.Token;
+import dyckkm.language.Alphabet;
 import dyckkm.language.TokenAlphabet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ import java.util.function.Consumer;
 
 /** Checks the rules of a grammar. */
 final class GrammarBuilder {
+    /** More are said in one line. */
+    private static final int MOST_WARNINGS = 5;
+
     private final Source source;
     private final String noun;
     private final TokenAlphabet alphabet;
@@ -103,21 +107,33 @@ final class GrammarBuilder {
     }
 
     private void warn(Map<String, GrammarRule> rules, Set<String> reachable, LeastDepth least) {
-        for (GrammarRule rule : rules.values()) {
-            if (!reachable.contains(rule.name())) {
-                warnings.add(source.position(rule.offset()) + ": warning: the " + noun + " '" + rule.name()
-                        + "' is never used");
-            } else if (least.of(rule.expression()) == LeastDepth.NEVER) {
-                warnings.add(source.position(rule.offset()) + ": warning: the " + noun + " '" + rule.name()
-                        + "' can never be finished, so it never occurs");
-            }
+        List<GrammarRule> unused = rules.values().stream()
+                .filter(rule -> !reachable.contains(rule.name()))
+                .toList();
+        if (unused.size() > MOST_WARNINGS) {
+            warn(
+                    unused.get(0),
+                    "'" + unused.get(0).name() + "' and " + (unused.size() - 1) + " other " + noun
+                            + "s are never used");
+        } else {
+            unused.forEach(rule -> warn(rule, "the " + noun + " '" + rule.name() + "' is never used"));
         }
+        rules.values().stream()
+                .filter(rule -> reachable.contains(rule.name()))
+                .filter(rule -> least.of(rule.expression()) == LeastDepth.NEVER)
+                .limit(MOST_WARNINGS)
+                .forEach(rule -> warn(
+                        rule, "the " + noun + " '" + rule.name() + "' can never be finished, so it never occurs"));
+    }
+
+    private void warn(GrammarRule rule, String problem) {
+        warn(source.position(rule.offset()) + ": warning: " + problem);
     }
 
     private Map<String, Double> checkedWeights() {
         Map<String, Double> checked = new LinkedHashMap<>();
         weights.forEach((token, weight) -> {
-            if (!alphabet.texts().contains(token.text())) {
+            if (!token.text().equals(Alphabet.END_TEXT) && !alphabet.texts().contains(token.text())) {
                 throw source.error(
                         token.offset(), "%weight of " + Expression.quoted(token.text()) + ", which no rule uses");
             }
