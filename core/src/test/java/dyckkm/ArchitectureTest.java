@@ -35,6 +35,11 @@ class ArchitectureTest {
                     .mayNotAccessAnyLayer();
         }
         architecture = architecture
+                .layer("grammar")
+                .definedBy("dyckkm.grammar..")
+                .whereLayer("grammar")
+                .mayOnlyAccessLayers("language");
+        architecture = architecture
                 .layer("network")
                 .definedBy("dyckkm.network..")
                 .whereLayer("network")

@@ -29,15 +29,21 @@ final class Brackets {
         if (callsOfReturns.containsKey(call.text())) {
             throw bothSides(call);
         }
-        returnsOfCalls.computeIfAbsent(call.text(), none -> new LinkedHashSet<>()).add(closing.text());
+        returnsOfCalls
+                .computeIfAbsent(call.text(), none -> new LinkedHashSet<>())
+                .add(closing.text());
         if (returnsOfCalls.containsKey(closing.text())) {
             throw bothSides(closing);
         }
-        callsOfReturns.computeIfAbsent(closing.text(), none -> new LinkedHashSet<>()).add(call.text());
+        callsOfReturns
+                .computeIfAbsent(closing.text(), none -> new LinkedHashSet<>())
+                .add(call.text());
     }
 
     private RuntimeException bothSides(Token token) {
-        return source.error(token.offset(), Expression.quoted(token.text()) + " cannot be a call in one pair and a return in another");
+        return source.error(
+                token.offset(),
+                Expression.quoted(token.text()) + " cannot be a call in one pair and a return in another");
     }
 
     List<String> calls() {
@@ -82,7 +88,8 @@ final class Brackets {
                 if (open.isEmpty()) {
                     throw source.error(
                             token.offset(),
-                            "the return " + Expression.quoted(token.text()) + " has no call: " + either(callsOfReturns.get(token.text()))
+                            "the return " + Expression.quoted(token.text()) + " has no call: "
+                                    + either(callsOfReturns.get(token.text()))
                                     + " must precede it in the same sequence of the rule '" + rule + "'");
                 }
                 Open last = open.pop();
@@ -97,7 +104,8 @@ final class Brackets {
             Token call = open.peek().call();
             throw source.error(
                     call.offset(),
-                    "the call " + Expression.quoted(call.text()) + " has no return: " + either(returnsOfCalls.get(call.text()))
+                    "the call " + Expression.quoted(call.text()) + " has no return: "
+                            + either(returnsOfCalls.get(call.text()))
                             + " must follow it in the same sequence of the rule '" + rule + "'");
         }
         return items.size() == 1 ? items.get(0) : new Sequence(items);
@@ -108,7 +116,8 @@ final class Brackets {
         if (!allowed.contains(closing.text())) {
             throw source.error(
                     closing.offset(),
-                    Expression.quoted(closing.text()) + " does not close " + Expression.quoted(call.text()) + ": " + either(allowed) + " does (%brackets)");
+                    Expression.quoted(closing.text()) + " does not close " + Expression.quoted(call.text()) + ": "
+                            + either(allowed) + " does (%brackets)");
         }
     }
 

@@ -135,9 +135,7 @@ final class ContentAutomata {
         if (leaf instanceof Pair pair) {
             String call = pair.call().text();
             return new Step(
-                    call,
-                    number(rulesOfPairs.get(pair), call, pair.closing().text(), pair.content()),
-                    target);
+                    call, number(rulesOfPairs.get(pair), call, pair.closing().text(), pair.content()), target);
         }
         return new Step(((Token) leaf).text(), NO_CONTENT, target);
     }

@@ -47,8 +47,7 @@ final class Determiniser {
 
     private final Map<Set<Pending>, Set<Set<Integer>>> after = new HashMap<>();
 
-    private Determiniser(
-            Source source, TokenAlphabet alphabet, ContentAutomata automata, StateNames names, int depth) {
+    private Determiniser(Source source, TokenAlphabet alphabet, ContentAutomata automata, StateNames names, int depth) {
         this.source = source;
         this.automata = automata;
         this.names = names;
@@ -112,7 +111,8 @@ final class Determiniser {
     }
 
     private void call(Situation here, String token, Set<Pending> pending) {
-        Set<Integer> inside = mapped(pending, one -> automata.automaton(one.inner).start());
+        Set<Integer> inside =
+                mapped(pending, one -> automata.automaton(one.inner).start());
         rule(here, token, inside, Optional.of(pending));
         reach(inside, Optional.of(pending));
         if (below.computeIfAbsent(pending, none -> new HashSet<>()).add(here.top)) {
@@ -139,8 +139,7 @@ final class Determiniser {
     }
 
     private void rule(Situation here, String token, Set<Integer> next, Optional<Set<Pending>> push) {
-        builder.rule(
-                names.state(here.state), here.top.map(this::name), token, names.state(next), push.map(this::name));
+        builder.rule(names.state(here.state), here.top.map(this::name), token, names.state(next), push.map(this::name));
     }
 
     private String name(Set<Pending> top) {

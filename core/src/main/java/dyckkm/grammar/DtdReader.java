@@ -4,7 +4,6 @@ import dyckkm.grammar.Expression.Pair;
 import dyckkm.grammar.Expression.Reference;
 import dyckkm.grammar.Expression.Token;
 import dyckkm.language.BadInputException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -75,23 +75,22 @@ final class EbnfLexer {
         if (c >= '0' && c <= '9') {
             return new Word(Kind.NUMBER, number(), from);
         }
-        Kind operator =
-                switch (c) {
-                    case '|' -> Kind.BAR;
-                    case '*' -> Kind.STAR;
-                    case '+' -> Kind.PLUS;
-                    case '?' -> Kind.QUESTION;
-                    case '(' -> Kind.OPEN;
-                    case ')' -> Kind.CLOSE;
-                    default ->
-                        throw source.error(
-                                at,
-                                "'" + Character.toString(c) + "' means nothing here"
-                                        + (c == '\'' ? ": tokens stand in double quotes" : "")
-                                        + (c == ';' || c == '.' || c == ',' ? ": rules and items end by themselves" : "")
-                                        + (c == '[' || c == '{' ? ": write ( ) with ?, * or +" : "")
-                                        + (c == '=' || c == ':' ? ": a rule is name ::= expression" : ""));
-                };
+        Kind operator = switch (c) {
+            case '|' -> Kind.BAR;
+            case '*' -> Kind.STAR;
+            case '+' -> Kind.PLUS;
+            case '?' -> Kind.QUESTION;
+            case '(' -> Kind.OPEN;
+            case ')' -> Kind.CLOSE;
+            default ->
+                throw source.error(
+                        at,
+                        "'" + Character.toString(c) + "' means nothing here"
+                                + (c == '\'' ? ": tokens stand in double quotes" : "")
+                                + (c == ';' || c == '.' || c == ',' ? ": rules and items end by themselves" : "")
+                                + (c == '[' || c == '{' ? ": write ( ) with ?, * or +" : "")
+                                + (c == '=' || c == ':' ? ": a rule is name ::= expression" : ""));
+        };
         at++;
         return new Word(operator, Character.toString(c), from);
     }

@@ -107,7 +107,8 @@ public final class EbnfReader {
             }
             case "%weight" -> {
                 Token token = word.text().equals(Alphabet.END_TEXT)
-                        ? new Token(word.text(), take(Kind.TOKEN, "after %weight").offset())
+                        ? new Token(
+                                word.text(), take(Kind.TOKEN, "after %weight").offset())
                         : token("after %weight");
                 weights.put(token, weight(take(Kind.NUMBER, "after the token of %weight")));
             }
@@ -166,7 +167,8 @@ public final class EbnfReader {
         GrammarRule other = rules.putIfAbsent(rule.name(), rule);
         if (other != null) {
             throw source.error(
-                    name.offset(), "the rule " + name.shown() + " is at " + source.position(other.offset()) + " already");
+                    name.offset(),
+                    "the rule " + name.shown() + " is at " + source.position(other.offset()) + " already");
         }
         if (rules.size() > MOST_RULES) {
             throw source.error(name.offset(), "more than " + MOST_RULES + " rules");

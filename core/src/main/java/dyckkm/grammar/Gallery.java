@@ -11,8 +11,21 @@ import java.util.Optional;
 /** The built-in languages, each in the notation in which a person would write it. Dyck-(k,m) is not among them. */
 public final class Gallery {
     private static final List<String> NAMES = List.of(
-            "json", "html", "docbook", "arithmetic", "brackets", "english", "anbn", "parity", "tomita1", "tomita2",
-            "tomita3", "tomita4", "tomita5", "tomita6", "tomita7");
+            "json",
+            "html",
+            "docbook",
+            "arithmetic",
+            "brackets",
+            "english",
+            "anbn",
+            "parity",
+            "tomita1",
+            "tomita2",
+            "tomita3",
+            "tomita4",
+            "tomita5",
+            "tomita6",
+            "tomita7");
 
     private Gallery() {}
 
@@ -42,8 +55,9 @@ public final class Gallery {
 
     /** The language of a name that is in the gallery. */
     public static Entry get(String name) {
-        return find(name).orElseThrow(() -> new BadInputException(
-                "there is no language '" + name + "' in the gallery; there are " + String.join(", ", NAMES)));
+        return find(name)
+                .orElseThrow(() -> new BadInputException(
+                        "there is no language '" + name + "' in the gallery; there are " + String.join(", ", NAMES)));
     }
 
     private static Entry entry(String name) {

@@ -77,8 +77,7 @@ public final class Grammar {
      */
     public Machine machine(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() != 0 && !hasBrackets()) {
-            throw new BadInputException(
-                    source.name() + " has no brackets, so its depth is 0, not " + given.getAsInt());
+            throw new BadInputException(source.name() + " has no brackets, so its depth is 0, not " + given.getAsInt());
         }
         int bound = (given.isPresent() ? given : depth())
                 .orElseThrow(() -> new BadInputException(
@@ -91,6 +90,7 @@ public final class Grammar {
         }
         ContentAutomata automata = ContentAutomata.of(source, rules, start.name());
         MachineBuilder builder = Determiniser.rules(source, alphabet, automata, bound);
+        weights.forEach(builder::weight);
         try {
             return builder.build();
         } catch (BadInputException e) {

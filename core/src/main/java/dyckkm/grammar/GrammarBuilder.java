@@ -75,15 +75,17 @@ final class GrammarBuilder {
     }
 
     private void requireDefined(Map<String, GrammarRule> rules) {
-        rules.values().forEach(rule -> references(rule.expression(), reference -> {
-            if (!rules.containsKey(reference.rule())) {
-                Optional<String> similar = Similar.to(reference.rule(), rules.keySet());
-                throw source.error(
-                        reference.offset(),
-                        "there is no " + noun + " '" + reference.rule() + "'"
-                                + similar.map(name -> "; did you mean '" + name + "'?").orElse(""));
-            }
-        }));
+        rules.values()
+                .forEach(rule -> references(rule.expression(), reference -> {
+                    if (!rules.containsKey(reference.rule())) {
+                        Optional<String> similar = Similar.to(reference.rule(), rules.keySet());
+                        throw source.error(
+                                reference.offset(),
+                                "there is no " + noun + " '" + reference.rule() + "'"
+                                        + similar.map(name -> "; did you mean '" + name + "'?")
+                                                .orElse(""));
+                    }
+                }));
     }
 
     private static void references(Expression expression, Consumer<Reference> each) {
@@ -122,8 +124,8 @@ final class GrammarBuilder {
                 .filter(rule -> reachable.contains(rule.name()))
                 .filter(rule -> least.of(rule.expression()) == LeastDepth.NEVER)
                 .limit(MOST_WARNINGS)
-                .forEach(rule -> warn(
-                        rule, "the " + noun + " '" + rule.name() + "' can never be finished, so it never occurs"));
+                .forEach(rule ->
+                        warn(rule, "the " + noun + " '" + rule.name() + "' can never be finished, so it never occurs"));
     }
 
     private void warn(GrammarRule rule, String problem) {

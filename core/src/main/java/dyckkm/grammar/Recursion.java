@@ -116,8 +116,7 @@ final class Recursion {
         List<Expression> left = new ArrayList<>();
         List<Expression> others = new ArrayList<>();
         for (Expression alternative : alternatives(rule.expression())) {
-            List<Expression> items =
-                    alternative instanceof Sequence sequence ? sequence.items() : List.of(alternative);
+            List<Expression> items = alternative instanceof Sequence sequence ? sequence.items() : List.of(alternative);
             int last = items.size() - 1;
             if (!mentions(alternative, rule.name())) {
                 ends.add(alternative);

@@ -43,7 +43,8 @@ final class StateNames {
 
     private String rules(Set<Integer> state) {
         return state.stream()
-                .map(number -> automata.automaton(automata.state(number).automaton()).name())
+                .map(number ->
+                        automata.automaton(automata.state(number).automaton()).name())
                 .distinct()
                 .collect(Collectors.joining("|"));
     }

@@ -28,8 +28,8 @@ class GalleryTest {
         assertThat(json(name)).contains("\"depth\": " + depth + ",");
         for (int bound = grammar.leastDepth(); bound <= depth; bound++) {
             Machine written = grammar.machine(OptionalInt.of(bound));
-            Machine machine =
-                    MachineJson.read(json(name).replace("\"depth\": " + depth + ",", "\"depth\": " + bound + ","), name);
+            Machine machine = MachineJson.read(
+                    json(name).replace("\"depth\": " + depth + ",", "\"depth\": " + bound + ","), name);
             assertThat(SameLanguage.difference(written, machine))
                     .as("%s at depth %d", name, bound)
                     .isEmpty();
