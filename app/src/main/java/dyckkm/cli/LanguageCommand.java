@@ -1,5 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.grammar.DyckGrammar;
+import dyckkm.grammar.EbnfReader;
+import dyckkm.grammar.Source;
+import dyckkm.interop.LanguageFile;
 import dyckkm.interop.automata.DotWriter;
 import dyckkm.interop.automata.DyckAutomata;
 import dyckkm.language.BadInputException;
@@ -9,6 +13,9 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;
 import dyckkm.language.dyck.StringCounts;
 import dyckkm.language.dyck.WindowedDyck;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
+import dyckkm.language.machine.Minimise;
 import dyckkm.report.LanguageTables;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
@@ -18,11 +25,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code dyckkm language}: what is exactly known about a language. */
@@ -36,6 +45,10 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  dyckkm language -k 128 -m 5",
+            "  dyckkm language --list",
+            "  dyckkm language json --source > my.ebnf",
+            "  dyckkm language my.ebnf -m 7",
+            "  dyckkm language html.dtd --root table -m 4 --machine",
             "  dyckkm language -k 2 -m 2 --dot | dot -Tsvg > automaton.svg%n"
         })
 final class LanguageCommand implements Callable<Integer> {
@@ -44,8 +57,14 @@ final class LanguageCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NAME|FILE",
+            description = "the language, as --language names it; without it, -k and -m name Dyck-(k,m)")
+    private String named;
+
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageChoice choice;
 
     @Mixin
     private WindowOptions windowOptions;
@@ -67,6 +86,15 @@ final class LanguageCommand implements Callable<Integer> {
                             + "pushdown automaton, whose size does not depend on k (default: ${FALLBACK-VALUE})")
     private AutomatonKind dot;
 
+    @Option(names = "--list", description = "lists the built-in languages instead")
+    private boolean list;
+
+    @Option(names = "--source", description = "prints the language's grammar instead, as an example to start from")
+    private boolean source;
+
+    @Option(names = "--machine", description = "prints the language's machine, minimised, as JSON instead")
+    private boolean machine;
+
     @Option(names = "--json", description = "print one JSON object")
     private boolean json;
 
@@ -75,7 +103,62 @@ final class LanguageCommand implements Callable<Integer> {
         if (lengths < 1 || lengths > MOST_LENGTHS) {
             throw new BadInputException("--lengths must be between 1 and " + MOST_LENGTHS + ", not " + lengths);
         }
-        DyckLanguage language = languageOptions.language();
+        requireOneThing();
+        if (list) {
+            BuiltIn.print(spec.commandLine().getOut(), json);
+            return ExitCode.SUCCESS;
+        }
+        if (named != null) {
+            choice.name(named);
+        }
+        return choice.other().isPresent() ? machineLanguage(choice.other().get()) : dyck();
+    }
+
+    private void requireOneThing() {
+        Map<String, Boolean> instead = new LinkedHashMap<>();
+        instead.put("--list", list);
+        instead.put("--source", source);
+        instead.put("--machine", machine);
+        instead.put("--dot", dot != null);
+        List<String> given = instead.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .toList();
+        if (given.size() > 1) {
+            throw new BadInputException(given.get(0) + " and " + given.get(1) + " print two things: give one");
+        }
+        if (json && (source || machine)) {
+            throw new BadInputException(given.get(0) + " has a form of its own: leave out --json");
+        }
+    }
+
+    /** Another language than Dyck-(k,m). */
+    private int machineLanguage(String name) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (source) {
+            out.print(LanguageFile.source(name));
+            return ExitCode.SUCCESS;
+        }
+        Machine read = choice.machine(spec.commandLine().getErr()).orElseThrow();
+        if (machine) {
+            out.println(MachineJson.write(Minimise.of(read)));
+            return ExitCode.SUCCESS;
+        }
+        if (dot != null
+                || windowOptions.isGiven()
+                || spec.commandLine().getParseResult().hasMatchedOption("--lengths")) {
+            throw new BadInputException("--dot, --lengths and windows are for Dyck-(k,m), not for " + name);
+        }
+        MachineReport.print(out, read, json);
+        return ExitCode.SUCCESS;
+    }
+
+    private int dyck() throws IOException {
+        if (source || machine) {
+            printDyckGrammar();
+            return ExitCode.SUCCESS;
+        }
+        DyckLanguage language = choice.dyck();
         if (dot != null) {
             draw(new DyckAutomata(language));
             return ExitCode.SUCCESS;
@@ -92,6 +175,16 @@ final class LanguageCommand implements Callable<Integer> {
             }
         }
         return ExitCode.SUCCESS;
+    }
+
+    private void printDyckGrammar() {
+        PrintWriter out = spec.commandLine().getOut();
+        Source grammar = DyckGrammar.source(choice.dyck());
+        if (source) {
+            out.print(grammar.text());
+        } else {
+            out.println(MachineJson.write(Minimise.of(EbnfReader.read(grammar).machine(OptionalInt.empty()))));
+        }
     }
 
     private void draw(DyckAutomata automata) throws IOException {

@@ -9,7 +9,6 @@ import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Released;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
-import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
@@ -32,6 +31,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -42,9 +42,6 @@ import picocli.CommandLine.Spec;
  * was not given.
  */
 final class NetworkOptions {
-    /** Before all options in a command's help. */
-    private static final int FIRST = -10;
-
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -61,25 +58,8 @@ final class NetworkOptions {
             })
     private String encoding;
 
-    @Option(names = "-k", order = FIRST, paramLabel = "K", description = "the number of bracket types")
-    private Integer k;
-
-    @Option(
-            names = "-m",
-            order = FIRST,
-            paramLabel = "M",
-            description = "the largest number of brackets open at a time")
-    private Integer m;
-
-    @Option(
-            names = "--language",
-            order = FIRST,
-            paramLabel = "FILE",
-            description = {
-                "instead of -k and -m: another language, a finite automaton in .dot or a machine in .json;",
-                "rnn/dfa is built for such"
-            })
-    private Path languageFile;
+    @Mixin
+    private LanguageChoice language;
 
     @Option(
             names = "--activation",
@@ -152,22 +132,16 @@ final class NetworkOptions {
 
     /** The language that -k and -m name; both are then needed. */
     DyckLanguage language() {
-        if (k == null || m == null) {
-            throw new BadInputException("give both -k K and -m M: "
-                    + (k == null && m == null ? "they are" : k == null ? "-k is" : "-m is") + " missing");
-        }
-        return LanguageOptions.language(k, m);
+        language.other().ifPresent(name -> {
+            throw new BadInputException(
+                    "'" + spec.qualifiedName() + "' is for Dyck-(k,m), by -k and -m, not for " + name);
+        });
+        return language.dyck();
     }
 
-    /** The language that --language names. */
+    /** The language that --language names, if it is another than Dyck-(k,m). */
     Optional<Machine> machine() throws IOException {
-        if (languageFile == null) {
-            return Optional.empty();
-        }
-        if (k != null || m != null) {
-            throw new BadInputException((k != null ? "-k" : "-m") + " is for brackets: leave it out with --language");
-        }
-        return Optional.of(LanguageFile.read(languageFile));
+        return language.machine(spec.commandLine().getErr());
     }
 
     /** The network of a construction for a language other than Dyck-(k,m). */
@@ -205,10 +179,17 @@ final class NetworkOptions {
     /** That construction at the usual scale, for another depth if one is given. */
     Network variant(OptionalInt depth) {
         if (asReleased) {
-            return released(entry(), depth.isPresent() ? LanguageOptions.language(k, depth.getAsInt()) : language())
+            return released(
+                            entry(),
+                            depth.isPresent()
+                                    ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt())
+                                    : language())
                     .network();
         }
-        Request own = request(depth.isPresent() ? LanguageOptions.language(k, depth.getAsInt()) : language());
+        Request own = request(
+                depth.isPresent()
+                        ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt())
+                        : language());
         Request usual = new Request(
                 own.language(), own.arithmetic(), own.readout(), OptionalDouble.empty(), own.zeta(), own.asPrinted());
         return ConstructionBuilder.build(entry(), usual, nonlinearity == Nonlinearity.TANH)
@@ -249,9 +230,9 @@ final class NetworkOptions {
         return named(network, file -> NetworkFile.readForAnyDepth(file, depth()));
     }
 
-    /** The given -m. */
+    /** The given -m, where it is for a model file or for Dyck-(k,m). */
     OptionalInt depth() {
-        return m == null ? OptionalInt.empty() : OptionalInt.of(m);
+        return language.other().isPresent() ? OptionalInt.empty() : language.depth();
     }
 
     /** Reads a model file. */
@@ -356,10 +337,12 @@ final class NetworkOptions {
             }
         });
         Network network = reader.read(file);
-        if (k != null && !network.alphabet().equals(new Vocabulary(k))) {
-            throw new BadInputException(file + ": its "
-                    + network.alphabet().description().replace("=", "is") + ", but -k " + k + " was given");
-        }
+        language.k().ifPresent(k -> {
+            if (!network.alphabet().equals(new Vocabulary(k))) {
+                throw new BadInputException(file + ": its "
+                        + network.alphabet().description().replace("=", "is") + ", but -k " + k + " was given");
+            }
+        });
         Arithmetic own = network.arithmetic();
         return network.in(new Arithmetic(
                 precision == null ? own.precision() : precision, activation == null ? own.activation() : activation));

@@ -1,0 +1,35 @@
+package dyckkm.cli;
+
+import dyckkm.language.machine.Machine;
+import dyckkm.report.MachineTables;
+import dyckkm.report.TextTables;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What is exactly known about the language of a machine. */
+final class MachineReport {
+    private MachineReport() {}
+
+    static void print(PrintWriter out, Machine machine, boolean json) {
+        if (json) {
+            Json.print(out, asJson(machine));
+        } else {
+            out.println(TextTables.render(MachineTables.facts(machine)));
+        }
+    }
+
+    private static Map<String, Object> asJson(Machine machine) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("language", machine.name());
+        json.put("m", machine.depthBound());
+        json.put("calls", machine.alphabet().calls());
+        json.put("returns", machine.alphabet().returns());
+        json.put("internals", machine.alphabet().internals());
+        json.put("states", machine.states());
+        json.put("stackSymbols", machine.stackSymbols());
+        json.put("rules", machine.rules().size());
+        json.put("configurations", machine.configurations());
+        return json;
+    }
+}
