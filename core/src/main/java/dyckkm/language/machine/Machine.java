@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -38,6 +39,7 @@ public final class Machine implements Language {
     private volatile Situations situations;
 
     private volatile BigInteger configurations;
+    private volatile Optional<BigInteger> distinguishable;
     private volatile int mostAllowed;
 
     Machine(
@@ -62,6 +64,9 @@ public final class Machine implements Language {
     }
 
     private Support listed(int state, int here, int top) {
+        if ((top == NO_TOP) != (here == 0)) {
+            return new ListedSupport(new int[0]);
+        }
         IntStream tokens = IntStream.range(0, alphabet.tokens())
                 .filter(symbol -> table.find(state, here, top, symbol) != RuleTable.NONE);
         IntStream end = here == 0 && accepting[state] ? IntStream.of(alphabet.end()) : IntStream.empty();
@@ -112,6 +117,19 @@ public final class Machine implements Language {
         if (known == null) {
             known = ConfigurationCount.of(situations());
             configurations = known;
+        }
+        return known;
+    }
+
+    /**
+     * How many of its configurations are pairwise distinguishable: as many as the least deterministic automaton of the language has
+     * states, without a dead one and without the one after END. Empty where that would take too long to find out.
+     */
+    public Optional<BigInteger> distinguishableConfigurations() {
+        Optional<BigInteger> known = distinguishable;
+        if (known == null) {
+            known = DistinguishableCount.of(this);
+            distinguishable = known;
         }
         return known;
     }

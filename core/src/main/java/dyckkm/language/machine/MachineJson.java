@@ -41,8 +41,12 @@ public final class MachineJson {
             array(json, "returns", alphabet.texts().subList(returnsFrom, internalsFrom));
             array(json, "internals", alphabet.texts().subList(internalsFrom, alphabet.tokens()));
             json.writeStringField("initial", machine.stateText(Language.INITIAL));
-            List<String> ends = new ArrayList<>(machine.stateNames());
-            ends.removeIf(state -> !machine.accepts(machine.stateNames().indexOf(state)));
+            List<String> ends = new ArrayList<>();
+            for (int state = 0; state < machine.states(); state++) {
+                if (machine.accepts(state)) {
+                    ends.add(machine.stateText(state));
+                }
+            }
             array(json, "accepting", ends);
             json.writeNumberField("depth", machine.depthBound());
             json.writeArrayFieldStart("rules");

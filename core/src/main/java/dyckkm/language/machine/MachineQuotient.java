@@ -25,17 +25,19 @@ final class MachineQuotient {
         this.symbolOf = IntStream.range(0, machine.stackSymbols()).toArray();
     }
 
-    MachineQuotient states(int[] classes) {
+    /** The machine with one state for each class. */
+    Machine states(int[] classes) {
         stateOf = classes;
-        return this;
+        return IntStream.of(classes).distinct().count() == classes.length ? machine : build();
     }
 
-    MachineQuotient stackSymbols(int[] classes) {
+    /** The machine with one stack symbol for each class. */
+    Machine stackSymbols(int[] classes) {
         symbolOf = classes;
-        return this;
+        return IntStream.of(classes).distinct().count() == classes.length ? machine : build();
     }
 
-    Machine build() {
+    private Machine build() {
         Map<Rule, Rule> rules = new LinkedHashMap<>();
         int[] states = first(stateOf);
         int[] symbols = first(symbolOf);

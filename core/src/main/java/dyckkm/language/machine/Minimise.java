@@ -1,6 +1,5 @@
 package dyckkm.language.machine;
 
-import dyckkm.language.Language;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -23,14 +22,22 @@ public final class Minimise {
 
     /** The machine with fewer states and stack symbols, where it has more than it needs. */
     public static Machine of(Machine machine) {
+        Machine merged = merged(machine);
+        while (true) {
+            // Limits are compared as they are at first: what is idle in one situation may be needed to be like another
+            // one.
+            Machine other = merged(withoutIdleLimits(merged));
+            if (other.states() == merged.states() && other.stackSymbols() == merged.stackSymbols()) {
+                return merged;
+            }
+            merged = other;
+        }
+    }
+
+    private static Machine merged(Machine machine) {
         Machine before = machine;
         while (true) {
-            // Limits are compared as they are first: what is idle here may hold back a state that does the same
-            // elsewhere.
             Machine after = mergeStackSymbols(mergeStates(before));
-            if (after.equals(before)) {
-                after = withoutIdleLimits(before);
-            }
             if (after.equals(before)) {
                 return after;
             }
@@ -40,53 +47,17 @@ public final class Minimise {
 
     /** Limits beyond which the situation does not occur are dropped. */
     private static Machine withoutIdleLimits(Machine machine) {
-        MachineQuotient same = new MachineQuotient(machine);
         List<Rule> rules = machine.rules().stream()
                 .map(rule ->
                         machine.situations().depths(rule.state(), rule.top()).nextSetBit(rule.limit() + 1) < 0
                                 ? rule.withLimit(machine.greatestLimit(rule.symbol()))
                                 : rule)
                 .toList();
-        return same.with(rules);
+        return rules.equals(machine.rules()) ? machine : new MachineQuotient(machine).with(rules);
     }
 
     private static Machine mergeStates(Machine machine) {
-        int[] classOf = new int[machine.states()];
-        int count = 0;
-        while (true) {
-            Map<List<Object>, Integer> classes = new HashMap<>();
-            int[] refined = new int[classOf.length];
-            Map<Integer, List<Object>> behaviour = behaviour(machine, classOf);
-            for (int state = 0; state < refined.length; state++) {
-                List<Object> key =
-                        List.of(classOf[state], machine.accepts(state), behaviour.getOrDefault(state, List.of()));
-                refined[state] = classes.computeIfAbsent(key, none -> classes.size());
-            }
-            if (classes.size() == count) {
-                return new MachineQuotient(machine).states(classOf).build();
-            }
-            count = classes.size();
-            classOf = refined;
-        }
-    }
-
-    /** What each state does over each top at which it occurs, up to the classes of states. */
-    private static Map<Integer, List<Object>> behaviour(Machine machine, int[] classOf) {
-        Map<Integer, List<Object>> behaviour = new HashMap<>();
-        Map<Integer, Map<Integer, List<Rule>>> byTop = byTop(machine);
-        for (int state = 0; state < machine.states(); state++) {
-            List<Object> all = new ArrayList<>();
-            for (int top = Language.NO_TOP; top < machine.stackSymbols(); top++) {
-                if (!machine.situations().depths(state, top).isEmpty()) {
-                    all.add(top);
-                    for (Rule rule : byTop.getOrDefault(top, Map.of()).getOrDefault(state, List.of())) {
-                        all.add(List.of(rule.symbol(), rule.limit(), classOf[rule.next()], rule.push()));
-                    }
-                }
-            }
-            behaviour.put(state, all);
-        }
-        return behaviour;
+        return new MachineQuotient(machine).states(StatePartition.of(machine));
     }
 
     /** The rules by top and state, ordered by symbol and limit. */
@@ -107,7 +78,7 @@ public final class Minimise {
         for (int top = 0; top < symbols; top++) {
             Map<Integer, List<List<Integer>>> does = new HashMap<>();
             for (int state = 0; state < machine.states(); state++) {
-                if (!machine.situations().depths(state, top).isEmpty()) {
+                if (machine.situations().occurs(state, top)) {
                     does.put(
                             state,
                             byTop.getOrDefault(top, Map.of()).getOrDefault(state, List.of()).stream()
@@ -131,7 +102,7 @@ public final class Minimise {
             colours.get(colour).putAll(does);
             colourOf[symbol] = colour;
         }
-        return new MachineQuotient(machine).stackSymbols(colourOf).build();
+        return new MachineQuotient(machine).stackSymbols(colourOf);
     }
 
     /** The symbols with most conflicts first: greedy colouring then needs fewer colours. */

@@ -42,7 +42,7 @@ public final class MooreForm {
         MachineBuilder builder = new MachineBuilder(
                 machine.name(), alphabet, state(Language.INITIAL, Language.NO_TOP), machine.depthBound());
         for (int state = 0; state < machine.states(); state++) {
-            if (machine.accepts(state) && occurs(state, Language.NO_TOP)) {
+            if (machine.accepts(state) && situations.occurs(state, Language.NO_TOP)) {
                 builder.accept(state(state, Language.NO_TOP));
             }
         }
@@ -67,17 +67,13 @@ public final class MooreForm {
                     builder.rule(from, top, symbol, to, Optional.of(symbol(rule.top())), limit);
                 } else if (!alphabet.isReturn(rule.symbol())) {
                     builder.rule(from, top, symbol, state(rule.next(), rule.top()), Optional.empty(), limit);
-                } else if (occurs(rule.next(), saved)) {
+                } else if (situations.occurs(rule.next(), saved)) {
                     builder.rule(from, top, symbol, state(rule.next(), saved), Optional.empty(), limit);
                 }
             }
         }
         machine.weights().forEach((symbol, weight) -> builder.weight(alphabet.text(symbol), weight));
         return builder.build();
-    }
-
-    private boolean occurs(int state, int top) {
-        return !situations.depths(state, top).isEmpty();
     }
 
     private String symbol(int symbol) {

@@ -61,6 +61,11 @@ public final class Situations {
         return found != null && found.get(depth);
     }
 
+    /** Whether a state has this top at some depth. */
+    public boolean occurs(int state, int top) {
+        return depths[place(state, top)] != null;
+    }
+
     /** The depths at which a state has this top. */
     public BitSet depths(int state, int top) {
         BitSet found = depths[place(state, top)];

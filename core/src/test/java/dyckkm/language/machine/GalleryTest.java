@@ -38,5 +38,17 @@ class GalleryTest {
         assertThat(machine.states()).isEqualTo(states);
         assertThat(machine.stackSymbols()).isEqualTo(stackSymbols);
         assertThat(machine.configurations()).isEqualTo(BigInteger.valueOf(configurations));
+        assertThat(machine.distinguishableConfigurations()).hasValue(machine.configurations());
+    }
+
+    /** JSON over two symbols on the stack: 4 states over each full stack but the top, see the table's 58, 250, 1018. */
+    @ParameterizedTest
+    @CsvSource({"30", "300"})
+    void deepStacksAreCountedWithoutBeingListed(int depth) {
+        Machine machine = Minimise.of(Gallery.machine("json", depth));
+        BigInteger expected = BigInteger.ONE.shiftLeft(depth + 3).subtract(BigInteger.valueOf(6));
+        assertThat(machine.states()).isEqualTo(6);
+        assertThat(machine.configurations()).isEqualTo(expected);
+        assertThat(machine.distinguishableConfigurations()).hasValue(expected);
     }
 }

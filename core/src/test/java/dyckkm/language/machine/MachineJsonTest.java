@@ -68,6 +68,8 @@ class MachineJsonTest {
         assertThat(machine.weights())
                 .isEqualTo(Map.of(0, 2.0, machine.alphabet().end(), 0.5));
         assertThat(machine.weight(1)).isEqualTo(1);
+        assertThat(Minimise.of(machine).weights()).isEqualTo(machine.weights());
+        assertThat(MooreForm.of(machine).weights()).isEqualTo(machine.weights());
         assertThat(MachineJson.write(machine)).endsWith("\"weights\":{\"a\":2,\"END\":0.5}}");
         assertThat(read(LIMITED.replaceAll(", \"weights\".*", "}")).isWeighted())
                 .isFalse();

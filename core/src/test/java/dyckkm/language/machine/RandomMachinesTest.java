@@ -7,7 +7,10 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
@@ -142,6 +145,90 @@ class RandomMachinesTest {
             assertThat(machine.configurations())
                     .isEqualTo(BigInteger.valueOf(Reachable.of(machine).configurations()));
         });
+    }
+
+    @Test
+    void distinguishableConfigurationsAreTheStatesOfTheLeastAutomaton() {
+        int[] fewer = new int[1];
+        forMachinesWithStrings(seed -> {
+            Machine machine = ReferenceMachine.random(seed).builder().build();
+            int least = leastAutomaton(machine);
+            assertThat(machine.distinguishableConfigurations()).hasValue(BigInteger.valueOf(least));
+            fewer[0] += machine.configurations().intValueExact() > least ? 1 : 0;
+        });
+        assertThat(fewer[0]).isGreaterThan(50);
+    }
+
+    /** The states of AutomataLib's least automaton, the dead one left out. */
+    private static int leastAutomaton(Machine machine) {
+        Alphabet<Integer> alphabet = ReferenceMachine.alphabet(machine.alphabet());
+        CompactDFA<Integer> least =
+                DFAs.minimize(DFAs.complete(ReferenceMachine.expanded(machine), alphabet), alphabet);
+        int live = 0;
+        for (int state = 0; state < least.size(); state++) {
+            boolean sink = !least.isAccepting(state);
+            for (int symbol : alphabet) {
+                sink &= least.getSuccessor(state, symbol) == state;
+            }
+            live += sink ? 0 : 1;
+        }
+        return live;
+    }
+
+    @Test
+    void minimisingKeepsTheStringsAndAddsNothing() {
+        forMachinesWithStrings(seed -> {
+            Machine machine = ReferenceMachine.random(seed).builder().build();
+            Machine least = Minimise.of(machine);
+            assertEquivalent(ReferenceMachine.expanded(least), ReferenceMachine.expanded(machine), machine);
+            assertThat(Reachable.of(least).dead()).isEmpty();
+            assertThat(least.states()).isLessThanOrEqualTo(machine.states());
+            assertThat(least.stackSymbols()).isLessThanOrEqualTo(machine.stackSymbols());
+            assertThat(least.configurations()).isLessThanOrEqualTo(machine.configurations());
+            assertThat(Minimise.of(least)).isEqualTo(least);
+            assertThat(least.configurations())
+                    .isGreaterThanOrEqualTo(
+                            machine.distinguishableConfigurations().orElseThrow());
+            assertThat(least.distinguishableConfigurations()).isEqualTo(machine.distinguishableConfigurations());
+            assertThat(MachineJson.read(MachineJson.write(least), least.name())).isEqualTo(least);
+        });
+    }
+
+    @Test
+    void withoutAStackTheLeastMachineIsTheLeastAutomaton() {
+        forMachinesWithStrings(seed -> {
+            Machine machine = ReferenceMachine.random(seed).builder().build();
+            if (machine.stackSymbols() == 0) {
+                assertThat(Minimise.of(machine).states()).isEqualTo(leastAutomaton(machine));
+            }
+        });
+    }
+
+    @Test
+    void inMooreFormTheStateSaysWhatIsAllowedAndWhatIsPushed() {
+        forMachinesWithStrings(seed -> {
+            Machine machine = ReferenceMachine.random(seed).builder().build();
+            Machine moore = MooreForm.of(machine);
+            assertEquivalent(ReferenceMachine.expanded(moore), ReferenceMachine.expanded(machine), machine);
+            assertThat(Reachable.of(moore).dead()).isEmpty();
+            assertThat(moore.configurations()).isEqualTo(machine.configurations());
+            assertStateDecides(moore);
+        });
+    }
+
+    private static void assertStateDecides(Machine moore) {
+        Map<List<Integer>, Set<Integer>> allowed = new HashMap<>();
+        Map<Integer, Integer> pushed = new HashMap<>();
+        for (Configuration at : Reachable.of(moore).list()) {
+            Set<Integer> support =
+                    new HashSet<>(at.support(moore).symbols().boxed().toList());
+            assertThat(allowed.computeIfAbsent(List.of(at.state(), at.depth()), none -> support))
+                    .isEqualTo(support);
+            support.stream().filter(moore.alphabet()::isCall).forEach(symbol -> {
+                int push = moore.pushed(at.state(), at.depth(), at.top(), symbol);
+                assertThat(pushed.computeIfAbsent(at.state(), none -> push)).isEqualTo(push);
+            });
+        }
     }
 
     @Test

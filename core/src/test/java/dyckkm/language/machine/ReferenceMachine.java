@@ -29,7 +29,7 @@ record ReferenceMachine(TokenAlphabet alphabet, int depth, int states, List<Bool
         }
     }
 
-    /** Some machine: with and without rules that read the top, limits and dead ends. */
+    /** Some machine: with and without rules that read the top, limits, dead ends and superfluous states. */
     static ReferenceMachine random(long seed) {
         Random random = new Random(seed);
         int depth = random.nextInt(5);
@@ -41,7 +41,7 @@ record ReferenceMachine(TokenAlphabet alphabet, int depth, int states, List<Bool
                 List.of("i", "j").subList(0, random.nextInt(3)));
         boolean readsTop = random.nextBoolean();
         boolean limited = random.nextInt(3) == 0;
-        double density = 0.15 + 0.6 * random.nextDouble();
+        double density = 0.2 + 0.7 * random.nextDouble();
         List<RuleOf> rules = new ArrayList<>();
         for (int state = 0; state < states; state++) {
             for (int symbol = 0; symbol < alphabet.tokens(); symbol++) {
@@ -71,7 +71,27 @@ record ReferenceMachine(TokenAlphabet alphabet, int depth, int states, List<Bool
         for (int state = 0; state < states; state++) {
             accepting.add(random.nextInt(3) == 0);
         }
-        return new ReferenceMachine(alphabet, depth, states, accepting, rules);
+        ReferenceMachine machine = new ReferenceMachine(alphabet, depth, states, accepting, rules);
+        return random.nextInt(4) == 0 ? machine.twinned(random, stack) : machine;
+    }
+
+    /** The same with states and stack symbols that have a twin: what leads to one of them may lead to the other. */
+    private ReferenceMachine twinned(Random random, int stack) {
+        List<RuleOf> twins = new ArrayList<>();
+        for (RuleOf rule : rules) {
+            for (int copy = 0; copy < (rule.top < 0 ? 2 : 4); copy++) {
+                twins.add(new RuleOf(
+                        rule.state + copy % 2 * states,
+                        rule.top < 0 ? rule.top : rule.top + copy / 2 * stack,
+                        rule.symbol,
+                        rule.next + random.nextInt(2) * states,
+                        rule.push < 0 ? rule.push : rule.push + random.nextInt(2) * stack,
+                        rule.limit));
+            }
+        }
+        List<Boolean> both = new ArrayList<>(accepting);
+        both.addAll(accepting);
+        return new ReferenceMachine(alphabet, depth, 2 * states, both, twins);
     }
 
     private static RuleOf rule(Random random, int state, int top, int symbol, int states, int stack, boolean call) {
