@@ -50,7 +50,9 @@ final class LiveClasses {
             if (candidates.stream().noneMatch(candidate -> join(candidate, member))) {
                 Class alone = new Class();
                 candidates.add(alone);
-                expressible &= join(alone, symbol);
+                if (!join(alone, symbol)) {
+                    expressible = false;
+                }
             }
         }
         List<Class> all = new ArrayList<>();

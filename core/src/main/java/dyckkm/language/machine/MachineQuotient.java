@@ -37,6 +37,13 @@ final class MachineQuotient {
         return IntStream.of(classes).distinct().count() == classes.length ? machine : build();
     }
 
+    /** The machine with one state and one stack symbol for each class of these. */
+    Machine both(int[] stateClasses, int[] symbolClasses) {
+        stateOf = stateClasses;
+        symbolOf = symbolClasses;
+        return build();
+    }
+
     private Machine build() {
         Map<Rule, Rule> rules = new LinkedHashMap<>();
         int[] states = first(stateOf);

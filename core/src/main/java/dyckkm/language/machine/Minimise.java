@@ -22,7 +22,7 @@ public final class Minimise {
 
     /** The machine with fewer states and stack symbols, where it has more than it needs. */
     public static Machine of(Machine machine) {
-        Machine merged = merged(machine);
+        Machine merged = merged(sameTops(machine));
         while (true) {
             // Limits are compared as they are at first: what is idle in one situation may be needed to be like another
             // one.
@@ -32,6 +32,13 @@ public final class Minimise {
             }
             merged = other;
         }
+    }
+
+    /** Merges states together with what they push, where refinement does not see that it is the same. */
+    private static Machine sameTops(Machine machine) {
+        return machine.states() > 1 && machine.states() <= Folding.MOST_STATES && machine.stackSymbols() > 1
+                ? StateMerging.merged(machine, Merge.SAME_TOPS)
+                : machine;
     }
 
     private static Machine merged(Machine machine) {

@@ -54,7 +54,7 @@ final class Trim {
         int empty = builder.depth();
         int deepest = Math.min(Math.max(DEEPEST_TRIED, empty), MachineBuilder.LARGEST_DEPTH);
         if (!hasStrings(builder, deepest)) {
-            return builder.name() + " is empty: no string ends in an accepting state, at no depth up to " + deepest;
+            return builder.name() + " is empty: no string ends in an accepting state, at any depth up to " + deepest;
         }
         int least = deepest;
         while (least - empty > 1) {

@@ -114,7 +114,7 @@ class MachineJsonTest {
                         "\"top\": null, \"symbol\": \"b\", \"next\": \"up\"}"),
                 "empty stack");
         assertRefused(
-                LIMITED.replace("\"accepting\": [\"up\"]", "\"accepting\": [\"wait\"]"), "at no depth up to 1000");
+                LIMITED.replace("\"accepting\": [\"up\"]", "\"accepting\": [\"wait\"]"), "at any depth up to 1000");
     }
 
     @Test

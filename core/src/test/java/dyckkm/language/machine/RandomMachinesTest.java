@@ -117,6 +117,17 @@ class RandomMachinesTest {
     }
 
     @Test
+    void foldingKeepsTheStrings() {
+        forMachinesWithStrings(seed -> {
+            Machine machine = ReferenceMachine.random(seed).builder().build();
+            CompactDFA<Integer> expanded = ReferenceMachine.expanded(machine);
+            for (Machine folded : Folding.candidates(machine)) {
+                assertEquivalent(ReferenceMachine.expanded(folded), expanded, machine);
+            }
+        });
+    }
+
+    @Test
     void situationsAreThoseOfAllConfigurations() {
         forMachinesWithStrings(seed -> {
             Machine machine = ReferenceMachine.random(seed).builder().build();
@@ -244,7 +255,7 @@ class RandomMachinesTest {
                 least++;
             }
             String because =
-                    least < 8 ? "the least depth at which it has strings is " + least : "at no depth up to 1000";
+                    least < 8 ? "the least depth at which it has strings is " + least : "at any depth up to 1000";
             assertThatThrownBy(() -> reference.builder().build())
                     .isInstanceOf(BadInputException.class)
                     .hasMessageContaining("is empty")

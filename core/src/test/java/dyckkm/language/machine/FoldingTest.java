@@ -1,0 +1,51 @@
+package dyckkm.language.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dyckkm.grammar.Gallery;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FoldingTest {
+    @ParameterizedTest
+    @CsvSource({
+        "json, 2, 6, 250",
+        "html, 3, 18, 129",
+        "docbook, 3, 14, 67",
+        "arithmetic, 1, 2, 12",
+        "brackets, 2, 2, 126",
+        "english, 2, 4, 29",
+        "anbn, 1, 2, 17",
+        "parity, 0, 2, 2",
+        "tomita3, 0, 4, 4",
+        "tomita7, 0, 4, 4"
+    })
+    void languagesWrittenAsRulesFoldToWhatOneWouldWriteByHand(
+            String name, int stackSymbols, int states, long configurations) {
+        List<Machine> candidates =
+                Folding.candidates(Gallery.find(name).orElseThrow().grammar().machine(OptionalInt.empty()));
+        Machine smallest = candidates.stream()
+                .min(Comparator.comparingInt(Machine::stackSymbols).thenComparingInt(Machine::states))
+                .orElseThrow();
+        assertThat(smallest.stackSymbols()).isEqualTo(stackSymbols);
+        assertThat(smallest.states()).isLessThanOrEqualTo(states);
+        assertThat(candidates)
+                .allSatisfy(candidate -> assertThat(candidate.configurations())
+                        .isEqualTo(candidate.distinguishableConfigurations().orElseThrow())
+                        .isEqualTo(configurations));
+    }
+
+    @Test
+    void jsonFoldsToTheSixStatesThatItsDescriptionHas() {
+        assertThat(Folding.candidates(
+                        Gallery.find("json").orElseThrow().grammar().machine(OptionalInt.empty())))
+                .anySatisfy(machine -> {
+                    assertThat(machine.states()).isEqualTo(6);
+                    assertThat(machine.stackSymbols()).isEqualTo(2);
+                });
+    }
+}
