@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * Draws corpora: strings of a windowed distribution until a number of tokens is reached, the last string
+ * Draws corpora: strings of a distribution, within a length window or not, until a number of tokens is reached, the last string
  * completed.
  *
  * <p>A corpus is a sequence of blocks, each drawn from a random stream of its own, so that threads can draw them in any
@@ -24,6 +24,12 @@ public final class CorpusSampler {
     /** Of a language's own distribution. */
     public CorpusSampler(Language language, LengthWindow window) {
         this(language.distribution().within(window));
+    }
+
+    /** Of all lengths. */
+    public CorpusSampler(StringDistribution distribution) {
+        this.alphabet = distribution.language().alphabet();
+        this.sampler = distribution.sampler();
     }
 
     public CorpusSampler(WindowedDistribution distribution) {

@@ -34,8 +34,8 @@ public enum Split {
 
     /** The lengths of this corpus where nothing else is asked for. */
     public LengthWindow window(Language language, LengthWindow.Mode mode) {
-        LengthWindow training = language.distribution().trainingWindow(mode);
-        return this == TEST ? training.longer() : training;
+        StringDistribution distribution = language.distribution();
+        return this == TEST ? distribution.testWindow(mode) : distribution.trainingWindow(mode);
     }
 
     /** Draws this corpus of the paper's experiments. */

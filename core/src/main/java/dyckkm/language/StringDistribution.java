@@ -28,6 +28,14 @@ public interface StringDistribution {
     /** The lengths of strings to train with, where nothing else is asked for. */
     LengthWindow trainingWindow(LengthWindow.Mode mode);
 
+    /** The lengths of strings to test with: beyond those of training. */
+    default LengthWindow testWindow(LengthWindow.Mode mode) {
+        return trainingWindow(mode).longer();
+    }
+
+    /** Draws strings of any length; any number of threads may ask it. */
+    StringSampler sampler();
+
     /** This distribution restricted to a length window. */
     WindowedDistribution within(LengthWindow window);
 }

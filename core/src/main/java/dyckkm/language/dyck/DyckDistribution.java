@@ -2,6 +2,7 @@ package dyckkm.language.dyck;
 
 import dyckkm.language.LengthWindow;
 import dyckkm.language.StringDistribution;
+import dyckkm.language.StringSampler;
 import java.util.Arrays;
 
 /**
@@ -103,6 +104,11 @@ public record DyckDistribution(DyckLanguage language) implements StringDistribut
     @Override
     public LengthWindow trainingWindow(LengthWindow.Mode mode) {
         return DyckWindows.training(language.m(), mode);
+    }
+
+    @Override
+    public StringSampler sampler() {
+        return new UnrestrictedDyckSampler(language);
     }
 
     @Override

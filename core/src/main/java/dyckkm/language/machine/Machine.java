@@ -2,10 +2,10 @@ package dyckkm.language.machine;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
-import dyckkm.language.StringDistribution;
 import dyckkm.language.Support;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.TokenNames;
+import dyckkm.language.machine.statistics.MachineDistribution;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
@@ -209,9 +209,8 @@ public final class Machine implements Language {
     }
 
     @Override
-    public StringDistribution distribution() {
-        throw new BadInputException(
-                "the distribution of strings is known of Dyck-(k,m) alone, not of " + description());
+    public MachineDistribution distribution() {
+        return new MachineDistribution(this);
     }
 
     @Override
