@@ -101,7 +101,7 @@ public final class FuzzRun {
     private static int again(Path file, String name, Path scratch, PrintStream out) throws IOException {
         Target target = Targets.named(name).orElseThrow();
         List<byte[]> seeds = target.seeds().make(scratch);
-        Judge judge = new Judge(target.reader(), Limits.USUAL, scratch.resolve(target.fileName()), seeds);
+        Judge judge = new Judge(target.reader(), target.limits(), scratch.resolve(target.fileName()), seeds);
         Judgement judgement = judge.judge(Files.readAllBytes(file));
         out.printf(
                 Locale.ROOT,

@@ -12,10 +12,13 @@ import dyckkm.language.machine.MachineJson;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.LongStream;
 
@@ -41,6 +44,32 @@ final class ModelReaders {
                 LanguageFile::read,
                 (machine, file) -> Files.writeString(file, MachineJson.write(machine)),
                 machine -> machine);
+    }
+
+    /** A grammar, whose machine must be the same when it is written and read again. */
+    static Reader<Machine> grammar(OptionalInt depth) {
+        return new Reader<>() {
+            @Override
+            public Machine read(Path file) throws IOException {
+                return LanguageFile.open(file.toString(), Optional.empty()).machine(depth);
+            }
+
+            @Override
+            public void check(Machine value, Path file, List<byte[]> seeds) throws IOException {
+                // A language has the name of its file.
+                Path folder = Files.createDirectories(file.resolveSibling("machine"));
+                Path copy = folder.resolve(value.name() + ".json");
+                Files.writeString(copy, MachineJson.write(value));
+                machine().check(LanguageFile.read(copy), copy, seeds);
+                if (!LanguageFile.read(copy).equals(value)) {
+                    throw new FaultException("written as a machine and read again, it is another");
+                }
+            }
+        };
+    }
+
+    static OptionalInt depth() {
+        return DEPTH;
     }
 
     private static Object content(Network network) {

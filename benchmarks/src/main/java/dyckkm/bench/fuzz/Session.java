@@ -38,7 +38,7 @@ final class Session {
     Session(Target target, Place place, String prefix) throws IOException {
         this.target = target;
         this.seeds = place.seeds(target.name());
-        this.judge = new Judge(target.reader(), Limits.USUAL, place.scratch().resolve(target.fileName()), seeds);
+        this.judge = new Judge(target.reader(), target.limits(), place.scratch().resolve(target.fileName()), seeds);
         this.tally = new Tally(place.tally());
         this.faults = place.faults();
         this.prefix = prefix;

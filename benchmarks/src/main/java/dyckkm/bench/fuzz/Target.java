@@ -26,6 +26,11 @@ record Target(
         List<byte[]> make(Path folder) throws IOException;
     }
 
+    /** What reading a file may take. */
+    Limits limits() {
+        return fileName.endsWith(".ebnf") || fileName.endsWith(".dtd") ? Limits.GRAMMAR : Limits.USUAL;
+    }
+
     /** A target whose files are mutated as they are. */
     Target(String name, String fileName, Seeds seeds, Mutator mutator, Reader<?> reader) {
         this(name, fileName, seeds, mutator, UnaryOperator.identity(), reader);

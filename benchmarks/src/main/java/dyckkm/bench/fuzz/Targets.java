@@ -4,6 +4,7 @@ import dyckkm.experiment.AuthorsConfig;
 import dyckkm.interop.LanguageFile;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** All readers of files that may come from anywhere. */
@@ -49,6 +50,28 @@ final class Targets {
             "9999");
     private static final TextMutations DOT = new TextMutations(
             "__start0", "->", "[label=\"a\"]", "shape=doublecircle", "subgraph", "{", "}", ";", "digraph", "\"");
+    private static final TextMutations EBNF = new TextMutations(
+            "%brackets",
+            "%depth", "%weight", "::=", "|", "*", "+", "?", "(", ")", "\"a\"", "\\\"", "END", "START", "root", "#",
+            "9999");
+    private static final TextMutations DTD = new TextMutations(
+            "<!ELEMENT",
+            "<!ENTITY % e \"(a|b)*\">",
+            "<!ENTITY % f SYSTEM \"file:///etc/passwd\">",
+            "%e;",
+            "EMPTY",
+            "ANY",
+            "#PCDATA",
+            "(a,b?)",
+            "|",
+            "*",
+            "+",
+            "?",
+            ">",
+            "<![IGNORE[",
+            "<?xml version=\"1.1\"?>",
+            "<!ATTLIST a b CDATA #IMPLIED>",
+            "<!--");
     private static final TextMutations TABLE = new TextMutations(",", "\"", "\"\"", "lstm", "everywhere", "unseen");
     private static final TextMutations TOKENS = new TextMutations(
             "END", "START", "(a", "a)", "(aa", "aa)", "(30", "30)", "(31", "0)", "([{<", ">)", "\u00e2\u0080\u008b");
@@ -74,6 +97,14 @@ final class Targets {
             new Named(
                     "machine",
                     name -> new Target(name, "x.json", TextSeeds::machines, MACHINE, ModelReaders.machine())),
+            new Named(
+                    "ebnf",
+                    name -> new Target(
+                            name, "x.ebnf", TextSeeds::grammars, EBNF, ModelReaders.grammar(OptionalInt.empty()))),
+            new Named(
+                    "dtd",
+                    name -> new Target(
+                            name, "x.dtd", TextSeeds::definitions, DTD, ModelReaders.grammar(ModelReaders.depth()))),
             new Named("dot", name -> new Target(name, "x.dot", TextSeeds::dots, DOT, LanguageFile::read)),
             new Named("grid", name -> new Target(name, "x.yaml", TextSeeds::grids, YAML, RecordReaders.grid())),
             new Named(

@@ -1,5 +1,6 @@
 package dyckkm.bench.fuzz;
 
+import dyckkm.grammar.Gallery;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.CorpusWriter;
 import dyckkm.language.LengthWindow;
@@ -79,7 +80,41 @@ final class TextSeeds {
             }
             """;
 
+    private static final String DOCUMENTS = """
+            <!ENTITY % block "p | list">
+            <!-- a page -->
+            <!ELEMENT page (title?, (%block;)*)>
+            <!ELEMENT title (#PCDATA)>
+            <!ELEMENT p (#PCDATA | em)*>
+            <!ELEMENT em (#PCDATA)>
+            <!ELEMENT list (item+)>
+            <!ELEMENT item (%block;)*>
+            <!ELEMENT rule EMPTY>
+            <!ATTLIST page lang CDATA #IMPLIED>
+            """;
+
+    private static final String WEIGHTED = """
+            %brackets "(" ")" "[" ")"
+            %depth 4
+            %weight "n" 3
+            root ::= item ("," item)* | # nothing
+            item ::= "n" | "(" root ")" | "[" ("n"+)? ")"
+            """;
+
     private TextSeeds() {}
+
+    static List<byte[]> grammars(Path folder) {
+        List<String> sources = new ArrayList<>(List.of(WEIGHTED));
+        for (String name : List.of("json", "english", "anbn", "tomita3")) {
+            sources.add(Gallery.find(name).orElseThrow().source().text());
+        }
+        return texts(sources.toArray(String[]::new));
+    }
+
+    /** Their depth is not in the file. */
+    static List<byte[]> definitions(Path folder) {
+        return texts(DOCUMENTS, DOCUMENTS.replace("EMPTY", "ANY"), "<!ELEMENT a (a?, a?)>");
+    }
 
     static List<byte[]> machines(Path folder) {
         return texts(PARITY, NESTED);

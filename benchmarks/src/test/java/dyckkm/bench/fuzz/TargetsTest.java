@@ -30,7 +30,7 @@ class TargetsTest {
     }
 
     private Judge judge(Target target, List<byte[]> seeds) {
-        return new Judge(target.reader(), Limits.USUAL, folder.resolve(target.fileName()), seeds);
+        return new Judge(target.reader(), target.limits(), folder.resolve(target.fileName()), seeds);
     }
 
     @ParameterizedTest
