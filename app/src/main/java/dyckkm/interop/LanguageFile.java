@@ -20,7 +20,7 @@ import java.util.OptionalInt;
 
 /** Finds a language by its name in the gallery, or reads it from a file, whose ending says in which notation it is. */
 public final class LanguageFile {
-    private static final long LONGEST = 4 << 20;
+    private static final long LONGEST = 32 << 20;
     private static final String ENDINGS =
             ".ebnf, a grammar, .dtd, a document type definition, .dot, a finite automaton, " + "or .json, a machine";
 

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  */
 final class Determiniser {
     /** Pairs of a state and what is on top of the stack. */
-    private static final int MOST_SITUATIONS = 100_000;
+    private static final int MOST_SITUATIONS = 1 << 14;
 
     /** What a call leaves open: which content it has begun, and where that leads to. */
     private record Pending(int inner, int target) {}
