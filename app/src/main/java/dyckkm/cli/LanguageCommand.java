@@ -139,9 +139,9 @@ final class LanguageCommand implements Callable<Integer> {
             out.print(LanguageFile.source(name));
             return ExitCode.SUCCESS;
         }
-        Machine read = choice.machine(spec.commandLine().getErr()).orElseThrow();
+        Machine read = Minimise.of(choice.machine(spec.commandLine().getErr()).orElseThrow());
         if (machine) {
-            out.println(MachineJson.write(Minimise.of(read)));
+            out.println(MachineJson.write(read));
             return ExitCode.SUCCESS;
         }
         if (dot != null

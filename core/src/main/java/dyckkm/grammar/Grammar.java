@@ -4,6 +4,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;
+import dyckkm.language.machine.Minimise;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -71,7 +72,7 @@ public final class Grammar {
     }
 
     /**
-     * Its language to a depth.
+     * Its language to a depth, as a minimised machine.
      *
      * @param given overrides what the source says
      */
@@ -92,7 +93,7 @@ public final class Grammar {
         MachineBuilder builder = Determiniser.rules(source, alphabet, automata, bound);
         weights.forEach(builder::weight);
         try {
-            return builder.build();
+            return Minimise.of(builder.build());
         } catch (BadInputException e) {
             throw new BadInputException(source.name() + ": " + e.getMessage());
         }
