@@ -11,12 +11,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Makes a deterministic machine of content automata (after Alur and Madhusudan, Visibly pushdown languages, 2004).
@@ -31,45 +31,52 @@ final class Determiniser {
     private static final int MOST_SITUATIONS = 1 << 14;
 
     /** What a call leaves open: which content it has begun, and where that leads to. */
-    private record Pending(int inner, int target) {}
+    private record Pending(int inner, int target) implements Comparable<Pending> {
+        @Override
+        public int compareTo(Pending other) {
+            return inner == other.inner ? Integer.compare(target, other.target) : Integer.compare(inner, other.inner);
+        }
+    }
 
-    /** A state and what is on top of the stack: nothing, if it is empty. */
-    private record Situation(Set<Integer> state, Optional<Set<Pending>> top) {}
+    /**
+     * A state and what is on top of the stack: nothing, if it is empty. Sets are ascending lists, whose hash codes differ more than those
+     * of sets.
+     */
+    private record Situation(List<Integer> state, Optional<List<Pending>> top) {}
 
-    private final Source source;
     private final ContentAutomata automata;
     private final MachineBuilder builder;
     private final StateNames names;
     private final Set<Situation> reached = new HashSet<>();
     private final Deque<Situation> waiting = new ArrayDeque<>();
     /** For each stack symbol what was below it when it was pushed, and the states after it was popped. */
-    private final Map<Set<Pending>, Set<Optional<Set<Pending>>>> below = new HashMap<>();
+    private final Map<List<Pending>, Set<Optional<List<Pending>>>> below = new HashMap<>();
 
-    private final Map<Set<Pending>, Set<Set<Integer>>> after = new HashMap<>();
+    private final Map<List<Pending>, Set<List<Integer>>> after = new HashMap<>();
 
-    private Determiniser(Source source, TokenAlphabet alphabet, ContentAutomata automata, StateNames names, int depth) {
-        this.source = source;
+    private Determiniser(ContentAutomata automata, String title, TokenAlphabet alphabet, int depth) {
         this.automata = automata;
-        this.names = names;
-        Set<Integer> initial = Set.of(automata.automaton(ContentAutomata.WHOLE).start());
-        this.builder = new MachineBuilder(source.title(), alphabet, names.state(initial), depth);
+        this.names = new StateNames(automata);
+        List<Integer> initial =
+                List.of(automata.automaton(ContentAutomata.WHOLE).start());
+        this.builder = new MachineBuilder(title, alphabet, names.state(initial), depth);
         reach(initial, Optional.empty());
     }
 
     /** All rules of the machine, up to a depth. */
-    static MachineBuilder rules(Source source, TokenAlphabet alphabet, ContentAutomata automata, int depth) {
-        Determiniser made = new Determiniser(source, alphabet, automata, new StateNames(automata), depth);
+    static MachineBuilder rules(ContentAutomata automata, String title, TokenAlphabet alphabet, int depth) {
+        Determiniser made = new Determiniser(automata, title, alphabet, depth);
         while (!made.waiting.isEmpty()) {
             made.expand(made.waiting.remove());
         }
         return made.builder;
     }
 
-    private void reach(Set<Integer> state, Optional<Set<Pending>> top) {
+    private void reach(List<Integer> state, Optional<List<Pending>> top) {
         Situation situation = new Situation(state, top);
         if (reached.add(situation)) {
             if (reached.size() > MOST_SITUATIONS) {
-                throw new BadInputException(source.name() + ": the deterministic machine has more than "
+                throw new BadInputException("the deterministic machine has more than "
                         + MOST_SITUATIONS + " pairs of a state and a stack symbol (" + names.states() + " states and "
                         + below.size() + " stack symbols so far)");
             }
@@ -94,11 +101,12 @@ final class Determiniser {
                 put(ended, automata.automaton(state.automaton()).closing(), state.automaton());
             }
         }
-        internals.forEach((token, next) -> {
+        internals.forEach((token, targets) -> {
+            List<Integer> next = List.copyOf(targets);
             rule(here, token, next, Optional.empty());
             reach(next, here.top);
         });
-        calls.forEach((token, pending) -> call(here, token, pending));
+        calls.forEach((token, pending) -> call(here, token, List.copyOf(pending)));
         if (here.top.isPresent()) {
             ended.forEach((token, inner) -> close(here, token, inner));
         } else if (!ended.isEmpty()) {
@@ -107,11 +115,11 @@ final class Determiniser {
     }
 
     private static <V> void put(Map<String, Set<V>> sets, String token, V value) {
-        sets.computeIfAbsent(token, none -> new LinkedHashSet<>()).add(value);
+        sets.computeIfAbsent(token, none -> new TreeSet<>()).add(value);
     }
 
-    private void call(Situation here, String token, Set<Pending> pending) {
-        Set<Integer> inside =
+    private void call(Situation here, String token, List<Pending> pending) {
+        List<Integer> inside =
                 mapped(pending, one -> automata.automaton(one.inner).start());
         rule(here, token, inside, Optional.of(pending));
         reach(inside, Optional.of(pending));
@@ -121,28 +129,28 @@ final class Determiniser {
     }
 
     private void close(Situation here, String token, Set<Integer> inner) {
-        Set<Pending> top = here.top.orElseThrow();
-        Set<Pending> decided =
-                top.stream().filter(one -> inner.contains(one.inner)).collect(Collectors.toSet());
+        List<Pending> top = here.top.orElseThrow();
+        List<Pending> decided =
+                top.stream().filter(one -> inner.contains(one.inner)).toList();
         if (decided.isEmpty()) {
             return;
         }
-        Set<Integer> next = mapped(decided, Pending::target);
+        List<Integer> next = mapped(decided, Pending::target);
         rule(here, token, next, Optional.empty());
         if (after.computeIfAbsent(top, none -> new LinkedHashSet<>()).add(next)) {
             below.get(top).forEach(under -> reach(next, under));
         }
     }
 
-    private static Set<Integer> mapped(Set<Pending> pending, Function<Pending, Integer> part) {
-        return pending.stream().map(part).collect(Collectors.toCollection(TreeSet::new));
+    private static List<Integer> mapped(List<Pending> pending, Function<Pending, Integer> part) {
+        return pending.stream().map(part).distinct().sorted().toList();
     }
 
-    private void rule(Situation here, String token, Set<Integer> next, Optional<Set<Pending>> push) {
+    private void rule(Situation here, String token, List<Integer> next, Optional<List<Pending>> push) {
         builder.rule(names.state(here.state), here.top.map(this::name), token, names.state(next), push.map(this::name));
     }
 
-    private String name(Set<Pending> top) {
+    private String name(List<Pending> top) {
         return names.stackSymbol(top, mapped(top, Pending::target));
     }
 }

@@ -90,9 +90,9 @@ public final class Grammar {
                             + leastDepth);
         }
         ContentAutomata automata = ContentAutomata.of(source, rules, start.name());
-        MachineBuilder builder = Determiniser.rules(source, alphabet, automata, bound);
-        weights.forEach(builder::weight);
         try {
+            MachineBuilder builder = Determiniser.rules(automata, source.title(), alphabet, bound);
+            weights.forEach(builder::weight);
             return Minimise.of(builder.build());
         } catch (BadInputException e) {
             throw new BadInputException(source.name() + ": " + e.getMessage());

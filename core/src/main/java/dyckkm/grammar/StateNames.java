@@ -1,14 +1,14 @@
 package dyckkm.grammar;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Names for the states and stack symbols of a machine: the rules they are in, and numbers. */
 final class StateNames {
     private final ContentAutomata automata;
-    private final Map<Set<Integer>, String> states = new HashMap<>();
+    private final Map<List<Integer>, String> states = new HashMap<>();
     private final Map<Object, String> stackSymbols = new HashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
 
@@ -21,7 +21,7 @@ final class StateNames {
         return states.size();
     }
 
-    String state(Set<Integer> state) {
+    String state(List<Integer> state) {
         return states.computeIfAbsent(state, none -> {
             String rules = rules(state);
             return rules + "/" + (used.merge(rules, 1, Integer::sum) - 1);
@@ -33,7 +33,7 @@ final class StateNames {
      *
      * @param symbol what is to be told from other stack symbols
      */
-    String stackSymbol(Object symbol, Set<Integer> targets) {
+    String stackSymbol(Object symbol, List<Integer> targets) {
         return stackSymbols.computeIfAbsent(symbol, none -> {
             String name = state(targets);
             int same = used.merge("after " + name, 1, Integer::sum);
@@ -41,7 +41,7 @@ final class StateNames {
         });
     }
 
-    private String rules(Set<Integer> state) {
+    private String rules(List<Integer> state) {
         return state.stream()
                 .map(number ->
                         automata.automaton(automata.state(number).automaton()).name())
