@@ -12,17 +12,17 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Merges positions of an automaton that accept alike and take the same steps to the same positions, again and again. That is sound
- * after any number of rounds, though not always minimal.
+ * Merges the positions of an automaton that have the same future: the coarsest partition in which positions of a class accept alike and
+ * take the same steps to the same classes, by refinement.
  */
 final class Merging {
-    private static final int ROUNDS = 20;
+    /** Steps looked at; a partition that takes longer is not looked for, and nothing is merged. */
+    private static final long MOST_WORK = 50_000_000;
 
     private final int automaton;
     private final Glushkov positions;
     private final List<Set<Step>> steps;
-    /** For each position the first one that it is merged with. */
-    private int[] first;
+    private final int[] classes;
 
     /**
      * @param automaton the number of the automaton
@@ -32,21 +32,34 @@ final class Merging {
         this.automaton = automaton;
         this.positions = positions;
         this.steps = steps;
-        this.first = IntStream.range(0, positions.positions()).toArray();
-        for (int round = 0; round < ROUNDS; round++) {
-            int[] next = merged();
-            if (Arrays.equals(first, next)) {
-                break;
-            }
-            first = next;
-        }
+        this.classes = coarsest();
     }
 
-    private int[] merged() {
-        Map<State, Integer> found = new HashMap<>();
-        return IntStream.range(0, first.length)
-                .map(position -> found.computeIfAbsent(state(position, first), none -> position))
-                .toArray();
+    private int[] coarsest() {
+        long size = steps.stream().mapToLong(Set::size).sum() + steps.size();
+        int[] partition = new int[steps.size()];
+        int count = 0;
+        for (long work = 0; work < MOST_WORK; work += size) {
+            int[] finer = refined(partition);
+            int found = Arrays.stream(finer).max().orElse(0) + 1;
+            if (found == count) {
+                return finer;
+            }
+            count = found;
+            partition = finer;
+        }
+        return IntStream.range(0, steps.size()).toArray();
+    }
+
+    /** Classes are numbered by their first positions. */
+    private int[] refined(int[] partition) {
+        Map<List<Object>, Integer> numbers = new HashMap<>();
+        int[] finer = new int[partition.length];
+        for (int position = 0; position < finer.length; position++) {
+            List<Object> key = List.of(partition[position], state(position, partition));
+            finer[position] = numbers.computeIfAbsent(key, none -> numbers.size());
+        }
+        return finer;
     }
 
     private State state(int position, int[] targets) {
@@ -61,14 +74,10 @@ final class Merging {
      * @param from the number of the first one
      */
     List<State> states(int from) {
-        int[] numbers = new int[first.length];
-        int count = 0;
-        for (int position = 0; position < first.length; position++) {
-            numbers[position] = first[position] == position ? from + count++ : numbers[first[position]];
-        }
+        int[] numbers = Arrays.stream(classes).map(number -> from + number).toArray();
         List<State> states = new ArrayList<>();
-        for (int position = 0; position < first.length; position++) {
-            if (first[position] == position) {
+        for (int position = 0; position < classes.length; position++) {
+            if (classes[position] == states.size()) {
                 states.add(state(position, numbers));
             }
         }

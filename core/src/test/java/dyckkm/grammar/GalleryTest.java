@@ -33,6 +33,9 @@ class GalleryTest {
             assertThat(SameLanguage.difference(written, machine))
                     .as("%s at depth %d", name, bound)
                     .isEmpty();
+            assertThat(written.configurations())
+                    .as("no two configurations of %s at depth %d are alike", name, bound)
+                    .isEqualTo(machine.configurations());
         }
     }
 }
