@@ -15,7 +15,6 @@ import dyckkm.language.dyck.StringCounts;
 import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
-import dyckkm.language.machine.Minimise;
 import dyckkm.report.LanguageTables;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
@@ -139,7 +138,8 @@ final class LanguageCommand implements Callable<Integer> {
             out.print(LanguageFile.source(name));
             return ExitCode.SUCCESS;
         }
-        Machine read = Minimise.of(choice.machine(spec.commandLine().getErr()).orElseThrow());
+        Machine read = MachineReport.smallest(
+                choice.machine(spec.commandLine().getErr()).orElseThrow());
         if (machine) {
             out.println(MachineJson.write(read));
             return ExitCode.SUCCESS;
@@ -183,7 +183,8 @@ final class LanguageCommand implements Callable<Integer> {
         if (source) {
             out.print(grammar.text());
         } else {
-            out.println(MachineJson.write(Minimise.of(EbnfReader.read(grammar).machine(OptionalInt.empty()))));
+            out.println(MachineJson.write(
+                    MachineReport.smallest(EbnfReader.read(grammar).machine(OptionalInt.empty()))));
         }
     }
 

@@ -8,6 +8,7 @@ import dyckkm.language.machine.MachineJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,8 +54,19 @@ class LanguageCommandTest {
         String machine = out("language", name, "--machine");
         assertThat(out("language", copy, "--machine")).isEqualTo(machine);
         assertThat(out("language", file(name + ".json", machine))).isEqualTo(out("language", "--language", name));
-        Machine read = MachineJson.read(machine, name);
-        assertThat(read).isEqualTo(Gallery.get(name).grammar().machine(java.util.OptionalInt.empty()));
+        assertThat(MachineJson.read(machine, name).configurations())
+                .isEqualTo(
+                        Gallery.get(name).grammar().machine(OptionalInt.empty()).configurations());
+    }
+
+    @Test
+    void theMachineIsSmall() {
+        Machine json = MachineJson.read(out("language", "json", "--machine"), "json");
+        assertThat(json.states()).isLessThanOrEqualTo(6);
+        assertThat(json.stackSymbols()).isEqualTo(2);
+        Machine english = MachineJson.read(out("language", "english", "--machine"), "english");
+        assertThat(english.states()).isLessThanOrEqualTo(4);
+        assertThat(english.stackSymbols()).isEqualTo(2);
     }
 
     @Test
@@ -104,8 +116,10 @@ class LanguageCommandTest {
     @Test
     void machinesOfFilesCanOnlyBeLowered() throws IOException {
         String json = file("j.json", out("language", "json", "--machine"));
-        assertThat(out("language", json, "-m", "2", "--machine"))
-                .isEqualTo(out("language", "json", "-m", "2", "--machine"));
+        assertThat(MachineJson.read(out("language", json, "-m", "2", "--machine"), "j")
+                        .configurations())
+                .isEqualTo(
+                        Gallery.get("json").grammar().machine(OptionalInt.of(2)).configurations());
         assertRefused("not raised to 6", "language", json, "-m", "6");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
+import dyckkm.language.machine.Minimise;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The languages of the gallery, as people would write them, against machines that were written by others. */
 class GalleryTest {
     private static String json(String name) throws IOException {
-        try (InputStream in = GalleryTest.class.getResourceAsStream(name + ".json")) {
+        try (InputStream in = GalleryTest.class.getResourceAsStream("/languages/" + name + ".json")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
@@ -35,7 +36,7 @@ class GalleryTest {
                     .isEmpty();
             assertThat(written.configurations())
                     .as("no two configurations of %s at depth %d are alike", name, bound)
-                    .isEqualTo(machine.configurations());
+                    .isEqualTo(Minimise.of(machine).configurations());
         }
     }
 }
