@@ -36,7 +36,6 @@ class EncodingNamesTest {
     /** Where a name is quoted, and why that is no fact about a construction. */
     private static final Map<String, String> ALLOWED = Map.ofEntries(
             Map.entry("app/src/main/java/dyckkm/cli/LanguageCommand.java dfa", "a kind of automaton"),
-            Map.entry("app/src/main/java/dyckkm/cli/Embedding.java one-hot", "a kind of embedding"),
             Map.entry("app/src/main/java/dyckkm/experiment/Formula.java sqrt", "a function in the formulas of grids"),
             Map.entry("core/src/main/java/dyckkm/network/unit/Part.java complement", "what one unit holds"),
             Map.entry("app/src/main/java/dyckkm/explorer/NetworkSize.java rnn/dfa", "a bound on its weights"),

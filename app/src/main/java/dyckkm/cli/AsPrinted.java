@@ -36,7 +36,8 @@ final class AsPrinted {
         return Optional.of("--as-printed "
                 + errata.stream().sorted().map(Erratum::text).collect(Collectors.joining(","))
                 + " changes no weight of "
-                + corrected.source() + " for " + corrected.alphabet().description() + ", m = "
-                + corrected.m().orElseThrow() + ": what is printed equals the corrected formula there.");
+                + corrected.source() + " for "
+                + corrected.language().orElseThrow().parameters()
+                + ": what is printed equals the corrected formula there.");
     }
 }

@@ -4,7 +4,7 @@ import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
@@ -77,9 +77,6 @@ final class BuildCommand implements Callable<Integer> {
         if (construction != null) {
             options.name(construction);
         }
-        if (options.machine().isPresent()) {
-            return forMachine(writer, options.named().network());
-        }
         Network network = options.construction().network();
         Scales scales = options.scales();
         requireFloat32(network);
@@ -90,11 +87,10 @@ final class BuildCommand implements Callable<Integer> {
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "%s: %s for k = %d, m = %d, %d hidden units, %s, scale %s (states %s), %,d bytes%n",
+                        "%s: %s for %s, %d hidden units, %s, scale %s (states %s), %,d bytes%n",
                         file,
                         network.source(),
-                        Vocabulary.of(network.alphabet()).k(),
-                        network.m().getAsInt(),
+                        network.language().orElseThrow().parameters(),
                         network.hiddenUnits(),
                         network.arithmetic(),
                         Numbers.significant(scales.scale(), 6),
@@ -107,40 +103,10 @@ final class BuildCommand implements Callable<Integer> {
         return ExitCode.SUCCESS;
     }
 
-    /** Of a language other than Dyck-(k,m). */
-    private int forMachine(ModelWriter writer, Network network) throws IOException {
-        requireFloat32(network);
-        requireRoom(network);
-        writer.write(network.with(network.annotations().with(Optional.of(States.EXACT))));
-        spec.commandLine()
-                .getErr()
-                .printf(
-                        Locale.ROOT,
-                        "%s: %s for %s, %d hidden units, %s, %,d bytes%n",
-                        file,
-                        network.source(),
-                        network.language().orElseThrow().description(),
-                        network.hiddenUnits(),
-                        network.arithmetic(),
-                        Files.size(file));
-        if (json) {
-            Map<String, Object> about = new LinkedHashMap<>();
-            about.put("cell", network.cell().text());
-            about.put("encoding", network.source().substring(network.source().indexOf('/') + 1));
-            about.put("language", network.language().orElseThrow().description());
-            about.put("m", network.m().getAsInt());
-            about.put("hiddenUnits", network.hiddenUnits());
-            about.put("epsilon", network.epsilon().getAsDouble());
-            about.put("arithmetic", network.arithmetic().toString());
-            about.put("file", file.toString());
-            about.put("bytes", Files.size(file));
-            Json.print(spec.commandLine().getOut(), about);
-        }
-        return ExitCode.SUCCESS;
-    }
-
     private void warn(Network network) {
-        boolean isMeasured = network.arithmetic().equals(Arithmetic.FLOAT32);
+        // Certificates, by which engines are covered, are of brackets.
+        boolean isMeasured = network.arithmetic().equals(Arithmetic.FLOAT32)
+                && network.language().orElseThrow() instanceof DyckLanguage;
         if (isMeasured && !options.isAsPrinted()) {
             String model = NetworkFile.isOnnx(file) ? EngineModels.ONNX_RUNTIME : EngineModels.ANY;
             new EngineWarning(options, model)
@@ -181,7 +147,11 @@ final class BuildCommand implements Callable<Integer> {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("cell", network.cell().text());
         json.put("encoding", source.substring(source.indexOf('/') + 1));
-        json.put("k", Vocabulary.of(network.alphabet()).k());
+        if (network.language().orElseThrow() instanceof DyckLanguage dyck) {
+            json.put("k", dyck.k());
+        } else {
+            json.put("language", network.language().orElseThrow().description());
+        }
         json.put("m", network.m().getAsInt());
         json.put("hiddenUnits", network.hiddenUnits());
         json.put("epsilon", network.epsilon().getAsDouble());

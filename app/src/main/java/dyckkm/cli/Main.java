@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.construction.Embedding;
 import dyckkm.construction.Erratum;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.language.BadInputException;

@@ -2,15 +2,17 @@ package dyckkm.cli;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
+import dyckkm.construction.Embedding;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
-import dyckkm.construction.OneHotEmbedding;
+import dyckkm.construction.Form;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Released;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
@@ -144,31 +146,19 @@ final class NetworkOptions {
         return language.machine(spec.commandLine().getErr());
     }
 
-    /** The network of a construction for a language other than Dyck-(k,m). */
-    private Network written(Entry entry, Machine machine) {
-        entry.requireExistsFor(machine);
-        ofConstructions().forEach((option, value) -> {
-            if (value != null) {
-                throw new BadInputException(option + " is for constructions of Dyck-(k,m), not with --language");
-            }
-        });
-        return entry.build(Request.of(machine, arithmetic())).network();
+    /** The language that is asked for: --language, or -k and -m. */
+    private Language anyLanguage() throws IOException {
+        Optional<Machine> machine = machine();
+        return machine.isPresent() ? machine.get() : language();
     }
 
     /** The network that --cell, --encoding and the language name. */
     NamedNetwork named() throws IOException {
-        return named(entry());
+        return NamedNetwork.of(construction());
     }
 
-    private NamedNetwork named(Entry entry) throws IOException {
-        Optional<Machine> machine = machine();
-        return machine.isPresent()
-                ? new NamedNetwork(written(entry, machine.get()), Optional.empty())
-                : NamedNetwork.of(construction(entry));
-    }
-
-    /** The construction that --cell, --encoding, -k and -m name. */
-    Construction construction() {
+    /** The construction that --cell, --encoding and the language name. */
+    Construction construction() throws IOException {
         return construction(entry());
     }
 
@@ -178,22 +168,13 @@ final class NetworkOptions {
 
     /** That construction at the usual scale, for another depth if one is given. */
     Network variant(OptionalInt depth) {
-        if (asReleased) {
-            return released(
-                            entry(),
-                            depth.isPresent()
-                                    ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt())
-                                    : language())
-                    .network();
-        }
-        Request own = request(
-                depth.isPresent()
-                        ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt())
-                        : language());
-        Request usual = new Request(
-                own.language(), own.arithmetic(), own.readout(), OptionalDouble.empty(), own.zeta(), own.asPrinted());
-        return ConstructionBuilder.build(entry(), usual, nonlinearity == Nonlinearity.TANH)
-                .network();
+        DyckLanguage wanted = depth.isPresent()
+                ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt())
+                : language();
+        return asReleased
+                ? released(entry(), wanted).network()
+                : entry().build(request(wanted).atChosenScale().with(Embedding.COMPACT))
+                        .network();
     }
 
     /** Whether formulas are taken as the paper prints them. */
@@ -202,11 +183,8 @@ final class NetworkOptions {
     }
 
     /** The scales of that construction. */
-    Scales scales() {
-        if (asReleased) {
-            return Released.scales();
-        }
-        return ConstructionBuilder.scales(entry(), request(language()), nonlinearity == Nonlinearity.TANH);
+    Scales scales() throws IOException {
+        return asReleased ? Released.scales() : entry().scales(request(anyLanguage()));
     }
 
     private Entry entry() {
@@ -248,7 +226,7 @@ final class NetworkOptions {
         int slash = network.indexOf('/');
         if (slash > 0 && isCell(network.substring(0, slash)) && !Files.exists(Path.of(network))) {
             String name = network.substring(slash + 1);
-            return named(Catalogue.find(Cell.parse(network.substring(0, slash)), name));
+            return NamedNetwork.of(construction(Catalogue.find(Cell.parse(network.substring(0, slash)), name)));
         }
         return NamedNetwork.ofFile(read(Path.of(network), reader));
     }
@@ -276,21 +254,18 @@ final class NetworkOptions {
         return false;
     }
 
-    private Construction construction(Entry entry) {
-        Construction built = asReleased ? released(entry, language()) : written(entry);
-        return embedding == Embedding.ONE_HOT
-                ? new Construction(OneHotEmbedding.of(built.network()), built.decoder())
-                : built;
+    private Construction construction(Entry entry) throws IOException {
+        Language language = anyLanguage();
+        entry.requireExistsFor(language);
+        return asReleased ? released(entry, DyckLanguage.of(language)) : written(entry, request(language));
     }
 
     /** The construction, with a note where formulas as printed change nothing. */
-    private Construction written(Entry entry) {
-        Request request = request(language());
-        boolean tanh = nonlinearity == Nonlinearity.TANH;
-        Construction built = ConstructionBuilder.build(entry, request, tanh);
+    private Construction written(Entry entry, Request request) {
+        AsPrinted.check(asPrinted, entry);
+        Construction built = entry.build(request);
         if (isAsPrinted()) {
-            Network corrected =
-                    ConstructionBuilder.build(entry, request.corrected(), tanh).network();
+            Network corrected = entry.build(request.corrected()).network();
             AsPrinted.unchanged(built.network(), corrected, asPrinted)
                     .ifPresent(note -> spec.commandLine().getErr().println(note));
         }
@@ -306,7 +281,15 @@ final class NetworkOptions {
                 throw new BadInputException(option + " cannot be combined with --as-released");
             }
         });
-        return ConstructionBuilder.released(entry, language, arithmetic());
+        return Released.build(entry, language, arithmetic(), chosenEmbedding());
+    }
+
+    private Embedding chosenEmbedding() {
+        return embedding == null ? Embedding.COMPACT : embedding;
+    }
+
+    private Nonlinearity chosenNonlinearity() {
+        return nonlinearity == null ? Nonlinearity.SIGMOID : nonlinearity;
     }
 
     private Arithmetic arithmetic() {
@@ -314,7 +297,7 @@ final class NetworkOptions {
                 precision == null ? Precision.FLOAT32 : precision, activation == null ? Activation.IEEE : activation);
     }
 
-    private Request request(DyckLanguage language) {
+    private Request request(Language language) {
         ReadoutKind kind = readout == null ? ReadoutKind.SUPPORT : readout;
         if (zeta != null && (kind == ReadoutKind.CALIBRATED || asPrinted.contains(Erratum.E9))) {
             throw new BadInputException("--zeta sets the readout 'support'; "
@@ -326,7 +309,8 @@ final class NetworkOptions {
                 kind,
                 scale == null ? OptionalDouble.empty() : OptionalDouble.of(scale),
                 zeta == null ? OptionalDouble.empty() : OptionalDouble.of(zeta),
-                asPrinted);
+                asPrinted,
+                new Form(chosenNonlinearity(), chosenEmbedding(), false));
     }
 
     private Network read(Path file, Reader reader) throws IOException {
@@ -369,17 +353,15 @@ final class NetworkOptions {
     }
 
     /** What was chosen beside cell, encoding and sizes, by the options or by the construction. */
-    Map<String, Object> asJson() {
+    Map<String, Object> asJson() throws IOException {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("readout", lowerCase(readout == null ? ReadoutKind.SUPPORT : readout));
         Scales scales = scales();
         json.put("scale", scales.scale());
         json.put("zeta", scales.zeta());
         json.put("exactStates", scales.exactStates());
-        json.put("nonlinearity", lowerCase(nonlinearity == null ? Nonlinearity.SIGMOID : nonlinearity));
-        json.put(
-                "embedding",
-                lowerCase(embedding == null ? Embedding.COMPACT : embedding).replace('_', '-'));
+        json.put("nonlinearity", lowerCase(chosenNonlinearity()));
+        json.put("embedding", chosenEmbedding().text());
         json.put("asPrinted", asPrinted.stream().sorted().map(Erratum::text).toList());
         json.put("asReleased", asReleased);
         return json;

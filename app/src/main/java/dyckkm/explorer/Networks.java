@@ -3,14 +3,12 @@ package dyckkm.explorer;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
-import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
-import dyckkm.network.Precision;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -27,8 +25,6 @@ import java.util.concurrent.ExecutionException;
  * the other. However many ask for a network at the same time, it is built once.
  */
 final class Networks {
-    private static final Arithmetic FLOAT64 = new Arithmetic(Precision.FLOAT64, Activation.IEEE);
-
     /** The trained networks that come with the page. */
     private static final long EXAMPLE_BYTES = 1 << 20;
 
@@ -168,13 +164,9 @@ final class Networks {
 
     private static NamedNetwork build(NetworkName.Built name) {
         Entry entry = Catalogue.find(name.cell(), name.encoding());
-        DyckLanguage language = new DyckLanguage(name.k(), name.m());
-        try {
-            return NamedNetwork.of(entry.build(Request.of(language, Arithmetic.FLOAT32)));
-        } catch (BadInputException tooFine) {
-            // Deep stacks in powers of two, or many levels per unit, need the longer format.
-            return NamedNetwork.of(entry.build(Request.of(language, FLOAT64)));
-        }
+        Language language = new DyckLanguage(name.k(), name.m());
+        return NamedNetwork.of(
+                entry.build(Request.of(language, Arithmetic.FLOAT32).orInFloat64()));
     }
 
     /** The memory of the networks that are kept. */

@@ -47,14 +47,9 @@ public final class SizeMeasure {
             return unbuilt(entry, language);
         }
         try {
-            return built(entry, language, Precision.FLOAT32);
-        } catch (BadInputException e) {
-            // Many levels per unit need the longer format for large k.
-            try {
-                return built(entry, language, Precision.FLOAT64);
-            } catch (BadInputException inBoth) {
-                return ConstructionSize.missing(entry, language, inBoth.getMessage());
-            }
+            return built(entry, language);
+        } catch (BadInputException inBothFormats) {
+            return ConstructionSize.missing(entry, language, inBothFormats.getMessage());
         }
     }
 
@@ -70,9 +65,11 @@ public final class SizeMeasure {
                 && language.k() <= MOST_TYPES;
     }
 
-    private static ConstructionSize built(Entry entry, DyckLanguage language, Precision precision) {
-        Arithmetic arithmetic = new Arithmetic(precision, Activation.saturating(BETA));
-        Network network = entry.build(Request.of(language, arithmetic)).network();
+    private static ConstructionSize built(Entry entry, DyckLanguage language) {
+        Arithmetic arithmetic = new Arithmetic(Precision.FLOAT32, Activation.saturating(BETA));
+        Network network =
+                entry.build(Request.of(language, arithmetic).orInFloat64()).network();
+        Precision precision = network.arithmetic().precision();
         return new ConstructionSize(
                 entry, language, "", bitsPerUnit(entry, precision), OptionalDouble.of(largestWeight(network) / BETA));
     }

@@ -4,11 +4,9 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.Language;
 import dyckkm.network.Annotations;
 import dyckkm.network.Network;
-import dyckkm.network.Nonlinearity;
 import dyckkm.network.unit.Units;
 import java.util.Optional;
 
@@ -40,10 +38,8 @@ public record NamedNetwork(Network network, Optional<Construction> construction)
         if (network.units().isPresent() && !network.units().get().equals(units)) {
             return Optional.empty();
         }
-        ConfigurationDecoder decoder = entry.decoder(language);
-        boolean isTanh = network.nonlinearity() == Nonlinearity.TANH;
-        return Optional.of(new Construction(
-                network.units().isPresent() ? network : network.with(Annotations.of(units)),
-                isTanh ? TanhForm.decoder(decoder) : decoder));
+        ConfigurationDecoder decoder = entry.decoder(language, network.nonlinearity());
+        return Optional.of(
+                new Construction(network.units().isPresent() ? network : network.with(Annotations.of(units)), decoder));
     }
 }

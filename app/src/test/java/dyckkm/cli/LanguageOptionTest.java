@@ -111,7 +111,7 @@ class LanguageOptionTest {
         String dot = parity.toString();
         assertRefused(Run.of("verify", "lstm/log", "--language", dot), "there is rnn/dfa");
         assertRefused(Run.of("verify", "rnn/dfa", "--language", dot, "-k", "2"), "-k is for brackets");
-        assertRefused(Run.of("verify", "rnn/dfa", "--language", dot, "--scale", "9"), "--scale");
+        assertRefused(Run.of("verify", "rnn/dfa", "--language", dot, "--scale", "9"), "the scale 9.0 is outside");
         assertRefused(Run.of("verify", "rnn/dfa", "--language", "no.dot"), "there is no file no.dot");
         assertRefused(Run.of("verify", "rnn/dfa", "--language", folder.toString()), "there is no file");
         Path text = Files.writeString(folder.resolve("x.txt"), PARITY);

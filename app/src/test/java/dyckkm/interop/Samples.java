@@ -3,7 +3,6 @@ package dyckkm.interop;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
@@ -45,7 +44,8 @@ public final class Samples {
         Request request = Request.of(language, Arithmetic.FLOAT32);
         Network network = entry.build(request).network();
         return entry.cell() == Cell.RNN
-                ? Stream.of(network, TanhForm.build(entry, request).network())
+                ? Stream.of(
+                        network, entry.build(request.over(Nonlinearity.TANH)).network())
                 : Stream.of(network);
     }
 

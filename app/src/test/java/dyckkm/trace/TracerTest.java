@@ -9,7 +9,6 @@ import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.LanguageError;
 import dyckkm.language.LanguageError.Reason;
@@ -79,8 +78,8 @@ class TracerTest {
     @Test
     void theSlotsOfATanhNetworkHoldTheStackToo() {
         DyckLanguage language = new DyckLanguage(4, 3);
-        Construction construction =
-                TanhForm.build(Catalogue.find(Cell.RNN, "log"), Request.of(language, Arithmetic.FLOAT32));
+        Construction construction = Catalogue.find(Cell.RNN, "log")
+                .build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH));
         assertSlotsHoldTheStack(Tracer.of(construction).trace(Traces.randomPrefix(language, 40, 7)));
     }
 

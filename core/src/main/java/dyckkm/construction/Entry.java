@@ -7,6 +7,8 @@ import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
 import dyckkm.network.unit.Units;
 import java.math.BigInteger;
 import java.util.EnumSet;
@@ -301,17 +303,50 @@ public final class Entry {
         return domain.blueprint(language).layout().described();
     }
 
-    /** Reads the configuration from their values. */
-    public ConfigurationDecoder decoder(Language language) {
-        return decoder(domain.blueprint(language));
+    /** Reads the configuration from their values, which are over 0 and 1 or over −1 and 1. */
+    public ConfigurationDecoder decoder(Language language, Nonlinearity nonlinearity) {
+        ConfigurationDecoder overZeroAndOne = decoder(domain.blueprint(language));
+        return nonlinearity == Nonlinearity.TANH ? TanhForm.decoder(overZeroAndOne) : overZeroAndOne;
     }
 
     private ConfigurationDecoder decoder(Blueprint of) {
         return drift.ofWholeNumbers() ? RoundedMemory.decoder(of::decode) : of::decode;
     }
 
+    /**
+     * Builds it as a request asks: in its arithmetic, or in float64 where that will do and it does not fit, at its scale, over its
+     * values, with its embedding.
+     */
     public Construction build(Request request) {
         requireExistsFor(request.language());
+        BuildLimits.require(this, request.language());
+        try {
+            return inAPrecision(request);
+        } catch (OutOfMemoryError e) {
+            throw BuildLimits.tooLarge(this, request.language());
+        }
+    }
+
+    private Construction inAPrecision(Request request) {
+        if (!request.form().orInFloat64()) {
+            return inForm(request);
+        }
+        try {
+            return inForm(request);
+        } catch (BadInputException tooShort) {
+            // Deep stacks in powers of two, or many levels per unit, need the longer format.
+            return inForm(request.in(Precision.FLOAT64));
+        }
+    }
+
+    private Construction inForm(Request request) {
+        Construction built = request.form().nonlinearity() == Nonlinearity.TANH
+                ? TanhForm.build(this, request)
+                : overZeroAndOne(request);
+        return OneHotEmbedding.in(request.form(), built);
+    }
+
+    private Construction overZeroAndOne(Request request) {
         requireUnits(request.arithmetic());
         Request all = chosen.apply(request);
         if (!(all.beta() >= all.exactScale() && all.beta() <= Request.LARGEST_SCALE)) {
@@ -368,6 +403,12 @@ public final class Entry {
 
     /** The scales that {@link #build} takes for a request. */
     public Scales scales(Request request) {
+        return request.form().nonlinearity() == Nonlinearity.TANH
+                ? TanhForm.scales(this, request)
+                : scalesOverZeroAndOne(request);
+    }
+
+    Scales scalesOverZeroAndOne(Request request) {
         Request all = chosen.apply(request);
         return new Scales(all.beta(), all.readoutScale(cell), all.beta() >= all.exactScale());
     }

@@ -23,8 +23,15 @@ public final class OneHotEmbedding {
 
     private OneHotEmbedding() {}
 
+    /** A construction with the embedding that is asked for. */
+    static Construction in(Form form, Construction compact) {
+        return form.embedding() == Embedding.ONE_HOT
+                ? new Construction(of(compact.network()), compact.decoder())
+                : compact;
+    }
+
     /** The same network with the identity as its embedding. */
-    public static Network of(Network network) {
+    static Network of(Network network) {
         int symbols = network.alphabet().size();
         double bytes = fileBytes(network, symbols);
         if (bytes > MOST_BYTES) {

@@ -44,8 +44,10 @@ public final class Released {
         this.slots = layout.addNumbered(Room.of(Role.SLOT), language.m(), code.width(), code::part);
     }
 
-    /** The released network of a cell and an encoding. */
-    public static Construction build(Entry entry, DyckLanguage language, Arithmetic arithmetic) {
+    /** The released network of a cell and an encoding, in an arithmetic and with an embedding. */
+    public static Construction build(Entry entry, DyckLanguage language, Arithmetic arithmetic, Embedding embedding) {
+        entry.requireExistsFor(language);
+        BuildLimits.require(entry, language);
         Cell cell = entry.cell();
         if (!entry.facts().released()) {
             throw new BadInputException("--as-released is for " + names(" and ") + ", not for " + entry.name());
@@ -67,7 +69,8 @@ public final class Released {
         Construction built = cell == Cell.RNN
                 ? new TwoCopyRnn(language, new PlainSum(code)).built(request)
                 : new Released(language, code).lstm(request);
-        return new Construction(entry.named(built.network()), built.decoder());
+        return OneHotEmbedding.in(
+                Form.USUAL.with(embedding), new Construction(entry.named(built.network()), built.decoder()));
     }
 
     /** All of them, the last after another word than a comma. */

@@ -5,6 +5,7 @@ import dyckkm.language.Language;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import java.util.EnumSet;
 import java.util.OptionalDouble;
@@ -20,6 +21,7 @@ import java.util.Set;
  *     exactly 0 and 1
  * @param zeta the readout's scale ζ; empty: chosen from the number of symbols
  * @param asPrinted formulas to take as the paper prints them
+ * @param form in which of several equal forms
  */
 public record Request(
         Language language,
@@ -27,7 +29,8 @@ public record Request(
         ReadoutKind readout,
         OptionalDouble scale,
         OptionalDouble zeta,
-        Set<Erratum> asPrinted) {
+        Set<Erratum> asPrinted,
+        Form form) {
     /** tanh 1, the paper's γ. */
     static final double GAMMA = Math.tanh(1);
 
@@ -53,6 +56,17 @@ public record Request(
     /** Larger numbers would overflow the 16-bit formats and serve nothing elsewhere. */
     static final double LARGEST_SCALE = 10_000;
 
+    /** In the usual form. */
+    public Request(
+            Language language,
+            Arithmetic arithmetic,
+            ReadoutKind readout,
+            OptionalDouble scale,
+            OptionalDouble zeta,
+            Set<Erratum> asPrinted) {
+        this(language, arithmetic, readout, scale, zeta, asPrinted, Form.USUAL);
+    }
+
     /** The usual request: the paper's readout, everything else chosen. */
     public static Request of(Language language, Arithmetic arithmetic) {
         return new Request(
@@ -60,11 +74,39 @@ public record Request(
     }
 
     public Request with(ReadoutKind other) {
-        return new Request(language, arithmetic, other, scale, zeta, asPrinted);
+        return new Request(language, arithmetic, other, scale, zeta, asPrinted, form);
+    }
+
+    public Request with(Embedding other) {
+        return as(form.with(other));
+    }
+
+    /** Over 0 and 1 (σ), or over −1 and 1 (tanh), as PyTorch runs a Simple RNN. */
+    public Request over(Nonlinearity other) {
+        return as(form.over(other));
+    }
+
+    /** The same in float64, if the construction does not fit into the arithmetic that is asked for. */
+    public Request orInFloat64() {
+        return as(form.orInFloat64(true));
+    }
+
+    private Request as(Form other) {
+        return new Request(language, arithmetic, readout, scale, zeta, asPrinted, other);
+    }
+
+    Request in(Precision precision) {
+        Arithmetic other = new Arithmetic(precision, arithmetic.activation());
+        return new Request(language, other, readout, scale, zeta, asPrinted, form);
+    }
+
+    /** For another language, all else as it is. */
+    public Request about(Language other) {
+        return new Request(other, arithmetic, readout, scale, zeta, asPrinted, form);
     }
 
     Request withZeta(double other) {
-        return new Request(language, arithmetic, readout, scale, OptionalDouble.of(other), asPrinted);
+        return new Request(language, arithmetic, readout, scale, OptionalDouble.of(other), asPrinted, form);
     }
 
     /** Refuses a depth at which powers of two up to 2^m are no longer summed exactly in the arithmetic. */
@@ -83,16 +125,21 @@ public record Request(
     }
 
     public Request asPrinted(Erratum... errata) {
-        return new Request(language, arithmetic, readout, scale, zeta, Set.of(errata));
+        return new Request(language, arithmetic, readout, scale, zeta, Set.of(errata), form);
     }
 
     /** The same with every formula as it should be. */
     public Request corrected() {
-        return new Request(language, arithmetic, readout, scale, zeta, Set.of());
+        return new Request(language, arithmetic, readout, scale, zeta, Set.of(), form);
     }
 
-    Request atChosenScale() {
-        return new Request(language, arithmetic, readout, OptionalDouble.empty(), zeta, asPrinted);
+    Request at(double chosen) {
+        return new Request(language, arithmetic, readout, OptionalDouble.of(chosen), zeta, asPrinted, form);
+    }
+
+    /** The same at the scale that is chosen where none is asked for. */
+    public Request atChosenScale() {
+        return new Request(language, arithmetic, readout, OptionalDouble.empty(), zeta, asPrinted, form);
     }
 
     /** From where σ is exactly 0 and 1 in this arithmetic. */

@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * A Simple RNN over −1 and 1 instead of 0 and 1, since PyTorch's has no σ. With h′ = 2h − 1 and σ(a) = (tanh(a/2) + 1)/2:
@@ -26,7 +25,7 @@ import java.util.OptionalDouble;
  *
  * The state before the first symbol, h′ = 0, stands for no stack: START writes the empty one, −1 everywhere, from any state.
  */
-public final class TanhForm {
+final class TanhForm {
     /** By how much the logarithm of a calibrated probability may be off. */
     private static final double CALIBRATED_ERROR = 0.01;
 
@@ -42,7 +41,7 @@ public final class TanhForm {
     private TanhForm() {}
 
     /** Builds a construction of a Simple RNN in this form. */
-    public static Construction build(Entry entry, Request request) {
+    static Construction build(Entry entry, Request request) {
         if (entry.cell() != Cell.RNN) {
             throw new BadInputException("the tanh form is one of an rnn, not of " + entry.name());
         }
@@ -53,8 +52,8 @@ public final class TanhForm {
     }
 
     /** The scales that {@link #build} takes for a request. */
-    public static Scales scales(Entry entry, Request request) {
-        Scales overZeroAndOne = entry.scales(scaled(request));
+    static Scales scales(Entry entry, Request request) {
+        Scales overZeroAndOne = entry.scalesOverZeroAndOne(scaled(request));
         return new Scales(overZeroAndOne.scale(), overZeroAndOne.zeta(), true);
     }
 
@@ -65,13 +64,7 @@ public final class TanhForm {
             throw new BadInputException("the scale " + scale + " is outside [" + least + ", " + Request.LARGEST_SCALE
                     + "], where tanh of its half is exactly −1 and 1 in " + request.arithmetic());
         }
-        return new Request(
-                request.language(),
-                request.arithmetic(),
-                request.readout(),
-                OptionalDouble.of(scale),
-                request.zeta(),
-                request.asPrinted());
+        return request.at(scale);
     }
 
     /** tanh sees half of what σ sees, but is at its bounds much earlier, since −1 is no nearer to it than 1. */
@@ -87,7 +80,7 @@ public final class TanhForm {
     }
 
     /** Reads the configuration in a memory over −1 and 1 as a given decoder does over 0 and 1. */
-    public static ConfigurationDecoder decoder(ConfigurationDecoder overZeroAndOne) {
+    static ConfigurationDecoder decoder(ConfigurationDecoder overZeroAndOne) {
         return memory -> {
             Memory halved = memory.copy();
             double[] h = halved.hidden(0);

@@ -13,6 +13,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -93,7 +94,7 @@ class CatalogueTest {
 
                 @Override
                 Optional<Configuration> decode(Memory memory) {
-                    return DfaRnn.ENTRY.decoder(machine).decode(memory);
+                    return DfaRnn.ENTRY.decoder(machine, Nonlinearity.SIGMOID).decode(memory);
                 }
             });
 

@@ -14,6 +14,7 @@ import dyckkm.network.DenseStepper;
 import dyckkm.network.Matrix;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.unit.Units;
 import dyckkm.proof.Deadline;
@@ -202,7 +203,9 @@ class DfaRnnTest {
                 machine, FLOAT32, ReadoutKind.SUPPORT, OptionalDouble.of(25), OptionalDouble.empty(), Set.of());
         for (Network network : List.of(
                 DfaRnn.ENTRY.build(small).network(),
-                TanhForm.build(DfaRnn.ENTRY, Request.of(machine, FLOAT32)).network(),
+                DfaRnn.ENTRY
+                        .build(Request.of(machine, FLOAT32).over(Nonlinearity.TANH))
+                        .network(),
                 OneHotEmbedding.of(built(machine, FLOAT32)))) {
             assertThat(new ExhaustiveProof()
                             .answer(Question.of(network, machine))

@@ -83,7 +83,7 @@ class MemoryValuesTest {
         Entry entry = Catalogue.find(Cell.RNN, "tight");
         FiniteSet signs = MemoryValues.of(entry, PAPER, Nonlinearity.TANH).orElseThrow();
         assertThat(signs).isEqualTo(new FiniteSet(Set.of(-1.0, 1.0), NOTHING));
-        assertThat(valuesInMemory(TanhForm.build(entry, Request.of(language, PAPER)), language))
+        assertThat(valuesInMemory(entry.build(Request.of(language, PAPER).over(Nonlinearity.TANH)), language))
                 .isEqualTo(signs);
     }
 

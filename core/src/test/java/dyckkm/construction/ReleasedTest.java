@@ -20,7 +20,11 @@ class ReleasedTest {
     private static final float GAMMA = (float) Math.tanh(1);
 
     private static Construction released(String cell, String encoding, int k, int m) {
-        return Released.build(Catalogue.find(Cell.parse(cell), encoding), new DyckLanguage(k, m), Arithmetic.FLOAT32);
+        return Released.build(
+                Catalogue.find(Cell.parse(cell), encoding),
+                new DyckLanguage(k, m),
+                Arithmetic.FLOAT32,
+                Embedding.COMPACT);
     }
 
     @ParameterizedTest

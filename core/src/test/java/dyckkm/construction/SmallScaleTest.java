@@ -10,6 +10,7 @@ import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Memory;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.network.StructuredStepper;
@@ -90,7 +91,7 @@ class SmallScaleTest {
     @CsvSource({"FLOAT32, 20", "FLOAT64, 40"})
     void theTanhFormIsExactFromTwiceWhereTanhIs(Precision precision, double scale) {
         Request request = request(3, 3, precision, scale);
-        Construction construction = TanhForm.build(entry("rnn/tight"), request);
+        Construction construction = entry("rnn/tight").build(request.over(Nonlinearity.TANH));
         assertThat(TanhForm.scales(entry("rnn/tight"), request)).isEqualTo(new Scales(scale, Math.log(8) + 4, true));
         Walk walk = new Walk(new DyckLanguage(3, 3), new StructuredStepper(construction.network()), memory -> {
             assertThat(Arrays.stream(memory.hidden(0)).map(Math::abs)).containsOnly(1.0);
@@ -98,7 +99,10 @@ class SmallScaleTest {
         });
         assertThat(walk.generates(1.0 / 8)).isTrue();
         assertRefused(
-                () -> TanhForm.build(entry("rnn/tight"), request(3, 3, precision, scale - 0.5)), "[" + scale, "tanh");
+                () -> entry("rnn/tight")
+                        .build(request(3, 3, precision, scale - 0.5).over(Nonlinearity.TANH)),
+                "[" + scale,
+                "tanh");
     }
 
     @Test

@@ -54,7 +54,7 @@ class TanhFormTest {
                     Arithmetic.FLOAT32,
                     new Arithmetic(Precision.FLOAT64, Activation.IEEE),
                     new Arithmetic(Precision.FLOAT32, Activation.saturating(20)))) {
-                Construction tanh = TanhForm.build(entry, Request.of(language, arithmetic));
+                Construction tanh = entry.build(Request.of(language, arithmetic).over(Nonlinearity.TANH));
                 Walk walk = walk(tanh, language);
                 assertThat(tanh.network().nonlinearity()).isEqualTo(Nonlinearity.TANH);
                 assertThat(walk.problem())
@@ -76,7 +76,7 @@ class TanhFormTest {
             boolean marker = entry.encoding().equals("marker") && language.m() == 3;
             if (entry.existsFor(language) && !marker) {
                 Request request = Request.of(language, Arithmetic.FLOAT32).with(ReadoutKind.CALIBRATED);
-                Walk walk = walk(TanhForm.build(entry, request), language);
+                Walk walk = walk(entry.build(request.over(Nonlinearity.TANH)), language);
                 assertThat(walk.problem()).isEmpty();
                 assertThat(walk.worstCalibration())
                         .as("%s %s", entry.name(), language)
@@ -88,7 +88,8 @@ class TanhFormTest {
     @Test
     void allSteppersAgreeAndUnitsAreExactlyMinusOneOrOne() {
         DyckLanguage language = new DyckLanguage(3, 3);
-        Network network = TanhForm.build(Catalogue.find(Cell.RNN, "log"), Request.of(language, Arithmetic.FLOAT32))
+        Network network = Catalogue.find(Cell.RNN, "log")
+                .build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH))
                 .network();
         List<Stepper> steppers =
                 List.of(new ReferenceStepper(network), new DenseStepper(network), new StructuredStepper(network));
@@ -111,8 +112,8 @@ class TanhFormTest {
     @MethodSource("simpleRnns")
     void startWritesTheEmptyStackFromAnyState(Entry entry) {
         DyckLanguage language = new DyckLanguage(2, entry.encoding().equals("half-shift") ? 4 : 3);
-        Network network =
-                TanhForm.build(entry, Request.of(language, Arithmetic.FLOAT32)).network();
+        Network network = entry.build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH))
+                .network();
         Stepper stepper = new ReferenceStepper(network);
         Memory memory = stepper.start();
         assertThat(memory.output()).containsOnly(-1);
@@ -128,7 +129,7 @@ class TanhFormTest {
         DyckLanguage language = new DyckLanguage(5, 3);
         for (Precision precision : List.of(Precision.FLOAT16, Precision.BFLOAT16)) {
             Request request = Request.of(language, new Arithmetic(precision, Activation.IEEE));
-            Construction tanh = TanhForm.build(Catalogue.find(Cell.RNN, "one-hot"), request);
+            Construction tanh = Catalogue.find(Cell.RNN, "one-hot").build(request.over(Nonlinearity.TANH));
             assertThat(walk(tanh, language).problem()).isEmpty();
         }
     }
@@ -137,12 +138,12 @@ class TanhFormTest {
     void whatRoundingWouldSpoilIsRefused() {
         DyckLanguage language = new DyckLanguage(2, 7);
         Request shortFormat = Request.of(language, new Arithmetic(Precision.BFLOAT16, Activation.IEEE));
-        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "dfa"), shortFormat))
+        assertThatThrownBy(() -> Catalogue.find(Cell.RNN, "dfa").build(shortFormat.over(Nonlinearity.TANH)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("rnn/dfa", "m = 7", "a unit's sum", "bfloat16", "higher precision");
         Request calibrated =
                 Request.of(new DyckLanguage(3, 6), Arithmetic.FLOAT32).with(ReadoutKind.CALIBRATED);
-        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "dfa"), calibrated))
+        assertThatThrownBy(() -> Catalogue.find(Cell.RNN, "dfa").build(calibrated.over(Nonlinearity.TANH)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("a logit", "float32");
     }
@@ -150,8 +151,8 @@ class TanhFormTest {
     @Test
     void otherCellsAndScalesTooSmallAreRefused() {
         DyckLanguage language = new DyckLanguage(2, 2);
-        assertThatThrownBy(() ->
-                        TanhForm.build(Catalogue.find(Cell.LSTM, "log"), Request.of(language, Arithmetic.FLOAT32)))
+        assertThatThrownBy(() -> Catalogue.find(Cell.LSTM, "log")
+                        .build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("lstm/log");
         Request half = new Request(
@@ -161,7 +162,7 @@ class TanhFormTest {
                 OptionalDouble.of(30),
                 OptionalDouble.empty(),
                 Set.of());
-        assertThatThrownBy(() -> TanhForm.build(Catalogue.find(Cell.RNN, "log"), half))
+        assertThatThrownBy(() -> Catalogue.find(Cell.RNN, "log").build(half.over(Nonlinearity.TANH)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("30.0", "40.0");
     }

@@ -7,7 +7,6 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
@@ -15,6 +14,7 @@ import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.Nonlinearity;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -42,7 +42,8 @@ class ConstructionGradientTest {
         String[] parts = name.split("/");
         Entry entry = Catalogue.find(Cell.parse(parts[0]), parts[1]);
         Request request = Request.of(LANGUAGE, Arithmetic.FLOAT32);
-        Construction built = entry.cell() == Cell.RNN ? TanhForm.build(entry, request) : entry.build(request);
+        Construction built =
+                entry.cell() == Cell.RNN ? entry.build(request.over(Nonlinearity.TANH)) : entry.build(request);
         return ParameterReader.read(built.network(), LANGUAGE);
     }
 

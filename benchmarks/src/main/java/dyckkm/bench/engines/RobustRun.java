@@ -4,12 +4,12 @@ import dyckkm.bench.TextTable;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModels;
@@ -117,7 +117,7 @@ public final class RobustRun {
         }
         try {
             Request request = Request.of(language, Arithmetic.FLOAT32);
-            return Optional.of((tanh ? TanhForm.build(entry, request) : entry.build(request)).network());
+            return Optional.of((tanh ? entry.build(request.over(Nonlinearity.TANH)) : entry.build(request)).network());
         } catch (BadInputException e) {
             return Optional.empty();
         }

@@ -2,13 +2,13 @@ package dyckkm.bench.engines;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,7 +49,7 @@ enum Variant {
     /** The construction as it is built for the arithmetic, before its weights lose bits. */
     Network built(Entry entry, DyckLanguage language, boolean tanh) {
         Request request = Request.of(language, new Arithmetic(precision, Activation.IEEE));
-        return (tanh ? TanhForm.build(entry, request) : entry.build(request)).network();
+        return (tanh ? entry.build(request.over(Nonlinearity.TANH)) : entry.build(request)).network();
     }
 
     /** The network with the weights that are left. */

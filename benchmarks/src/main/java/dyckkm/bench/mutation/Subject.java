@@ -4,13 +4,13 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.proof.Question;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ record Subject(String construction, String form, Question question) {
                 entry,
                 "float32 ieee, tanh form",
                 language,
-                () -> TanhForm.build(entry, Request.of(language, Arithmetic.FLOAT32))
+                () -> entry.build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH))
                         .network());
     }
 

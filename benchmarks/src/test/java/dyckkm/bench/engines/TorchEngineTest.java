@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.offset;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.model.ModelFile;
@@ -14,6 +13,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -49,7 +49,8 @@ class TorchEngineTest {
     /** RNNs in the form over −1 and 1, since PyTorch's are tanh ones. */
     private Network fromFile(Entry entry, DyckLanguage language) throws IOException {
         Request request = Request.of(language, Arithmetic.FLOAT32);
-        Network built = (entry.cell() == Cell.RNN ? TanhForm.build(entry, request) : entry.build(request)).network();
+        Network built = (entry.cell() == Cell.RNN ? entry.build(request.over(Nonlinearity.TANH)) : entry.build(request))
+                .network();
         Path file = folder.resolve("net.safetensors");
         ModelFile.write(built, file);
         return ModelFile.read(file);

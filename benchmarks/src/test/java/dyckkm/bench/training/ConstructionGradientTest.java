@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
@@ -13,6 +12,7 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -61,7 +61,8 @@ class ConstructionGradientTest {
         String[] parts = name.split("/");
         Entry entry = Catalogue.find(Cell.parse(parts[0]), parts[1]);
         Request request = Request.of(LANGUAGE, Arithmetic.FLOAT32);
-        return (entry.cell() == Cell.RNN ? TanhForm.build(entry, request) : entry.build(request)).network();
+        return (entry.cell() == Cell.RNN ? entry.build(request.over(Nonlinearity.TANH)) : entry.build(request))
+                .network();
     }
 
     private static boolean isZero(List<float[]> arrays) {

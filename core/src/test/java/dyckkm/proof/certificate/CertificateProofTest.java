@@ -9,7 +9,6 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.AllowedSymbols;
 import dyckkm.language.dyck.DyckLanguage;
@@ -19,6 +18,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
@@ -204,8 +204,8 @@ class CertificateProofTest {
     void networksOverMinusOneAndOneAreCertifiedToo() {
         DyckLanguage language = new DyckLanguage(3, 3);
         for (String encoding : List.of("one-hot", "log", "tight", "cached", "shift")) {
-            Construction tanh =
-                    TanhForm.build(Catalogue.find(Cell.RNN, encoding), Request.of(language, Arithmetic.FLOAT32));
+            Construction tanh = Catalogue.find(Cell.RNN, encoding)
+                    .build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH));
             Verdict verdict = verdict(tanh.network(), language);
             assertThat(verdict.outcome())
                     .as(encoding + ": " + verdict.because())

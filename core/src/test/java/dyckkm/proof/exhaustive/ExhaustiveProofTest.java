@@ -7,7 +7,6 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
@@ -15,6 +14,7 @@ import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Outcome;
@@ -85,7 +85,8 @@ class ExhaustiveProofTest {
     @CsvSource({"one-hot, 3, 3", "log, 5, 2", "tight, 3, 4", "shift, 4, 3"})
     void aSimpleRnnOverMinusOneAndOneIsProved(String encoding, int k, int m) {
         DyckLanguage language = new DyckLanguage(k, m);
-        Network network = TanhForm.build(Catalogue.find(Cell.RNN, encoding), Request.of(language, Arithmetic.FLOAT32))
+        Network network = Catalogue.find(Cell.RNN, encoding)
+                .build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH))
                 .network();
         assertThat(prove(network, language).verdict().outcome()).isEqualTo(Outcome.PROVED);
     }
@@ -94,7 +95,8 @@ class ExhaustiveProofTest {
     @Test
     void aSimpleRnnOverMinusOneAndOneNeedsStart() {
         DyckLanguage language = new DyckLanguage(3, 3);
-        Network network = TanhForm.build(Catalogue.find(Cell.RNN, "one-hot"), Request.of(language, Networks.PAPER))
+        Network network = Catalogue.find(Cell.RNN, "one-hot")
+                .build(Request.of(language, Networks.PAPER).over(Nonlinearity.TANH))
                 .network();
         Question withoutStart = new Question(network, language, OptionalDouble.empty(), false);
         assertThat(new ExhaustiveProof().answer(withoutStart).verdict().outcome())

@@ -3,13 +3,13 @@ package dyckkm.proof.mutation;
 import dyckkm.construction.Entry;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
-import dyckkm.construction.TanhForm;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.proof.Question;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ public final class Questions {
         add(
                 questions,
                 language,
-                () -> TanhForm.build(entry, Request.of(language, Arithmetic.FLOAT32))
+                () -> entry.build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH))
                         .network());
         return questions;
     }
