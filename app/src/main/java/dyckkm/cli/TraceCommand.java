@@ -96,7 +96,8 @@ final class TraceCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         NamedNetwork named = network();
-        Tracer tracer = Tracer.of(named);
+        Tracer own = Tracer.of(named);
+        Tracer tracer = network.machine().map(own::against).orElse(own);
         int[] tokens = named.network().alphabet().parse(string());
         Trace trace = tracer.trace(tokens);
         Optional<FiniteSetCheck> check = finiteSet ? Optional.of(FiniteSetCheck.of(named, tokens)) : Optional.empty();

@@ -90,8 +90,8 @@ final class Confusions {
     private static Map<String, Object> pair(PigeonholeProof proof) {
         TokenText tokens = new TokenText(proof.language());
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("first", tokens.ofOpenBrackets(proof.first()));
-        json.put("second", tokens.ofOpenBrackets(proof.second()));
+        json.put("first", tokens.ofElements(proof.first()));
+        json.put("second", tokens.ofElements(proof.second()));
         json.put("inside", text(tokens, proof.inside()));
         json.put("outside", text(tokens, proof.outside()));
         json.put("at", proof.second().size());

@@ -1,6 +1,7 @@
 package dyckkm.explorer;
 
 import dyckkm.language.LanguageError;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -36,8 +37,8 @@ final class TraceHeader {
         json.put("source", network.source());
         json.put("cell", network.cell().text());
         json.put("arithmetic", network.arithmetic().toString());
-        json.put("k", tracer.language().k());
-        json.put("m", tracer.language().m());
+        json.put("k", DyckLanguage.of(tracer.language()).k());
+        json.put("m", tracer.language().depthBound());
         json.put(
                 "hiddenUnits",
                 network.layers().stream().mapToInt(layer -> layer.units()).sum());

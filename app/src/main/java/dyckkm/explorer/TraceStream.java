@@ -2,7 +2,6 @@ package dyckkm.explorer;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.language.LanguageError;
-import dyckkm.language.dyck.State;
 import dyckkm.network.Network;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;
@@ -82,9 +81,11 @@ final class TraceStream {
         json.put("allowed", step.allowed());
         json.put(
                 "state",
-                step.state() instanceof State.Stack
-                        ? "stack"
-                        : step.state().equals(State.ACCEPT) ? "accept" : "reject");
+                switch (step.progress()) {
+                    case INSIDE -> "stack";
+                    case ACCEPTED -> "accept";
+                    case REJECTED -> "reject";
+                });
         json.put("stack", step.stack().orElse(null));
         json.put("decoded", step.decoded().orElse(null));
         json.put("given", step.probability().isPresent() ? step.probability().getAsDouble() : null);

@@ -48,7 +48,7 @@ public final class CollisionText {
                 "collision",
                 "Two stacks with one memory, found among " + integer(result.stacks()) + " stacks "
                         + (result.guided() ? "by guided search" : "taken in order") + ":\n  w   "
-                        + tokens.ofOpenBrackets(proof.first()) + "\n  w′  " + tokens.ofOpenBrackets(proof.second())
+                        + tokens.ofElements(proof.first()) + "\n  w′  " + tokens.ofElements(proof.second())
                         + "\nThe string s that closes w, with the probability that the machine gives each symbol after "
                         + "both, bit for bit:",
                 "step",

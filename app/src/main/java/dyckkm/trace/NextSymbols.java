@@ -1,7 +1,7 @@
 package dyckkm.trace;
 
-import dyckkm.language.dyck.AllowedSymbols;
-import dyckkm.language.dyck.State;
+import dyckkm.language.Alphabet;
+import dyckkm.language.Support;
 import dyckkm.language.dyck.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,29 +10,23 @@ import java.util.Optional;
 /**
  * What a network expects after a prefix, beside what the language allows.
  *
- * @param openLeast the smallest probability of an open bracket
- * @param openMost the largest
- * @param close the close bracket that is allowed, or else the likeliest one
+ * @param brackets where the symbols are those of Dyck-(k,m): what is expected of open and of close brackets
  * @param end the probability of END
  * @param disallowed the likeliest symbol that the language does not allow, START included
  * @param allowedLeast the smallest probability of an allowed symbol; 1 if none is allowed
- * @param supportedOpens how many open brackets have at least ε
- * @param supportedCloses the close brackets that have at least ε
  * @param supportsEnd whether END has at least ε
  * @param isRight whether the symbols with at least ε are those that the language allows; empty outside the language
+ * @param supported the symbols with at least ε; empty where there are too many to list
  * @param all the probability of every symbol by its number; empty where there are too many to list
  */
 public record NextSymbols(
-        double openLeast,
-        double openMost,
-        Likely close,
+        Optional<Brackets> brackets,
         double end,
         Likely disallowed,
         double allowedLeast,
-        int supportedOpens,
-        List<Integer> supportedCloses,
         boolean supportsEnd,
         Optional<Boolean> isRight,
+        List<Integer> supported,
         double[] all) {
     /** Listing the probabilities of more symbols than this at every step would fill the memory and help nobody. */
     private static final int MOST_LISTED = 2002;
@@ -45,59 +39,91 @@ public record NextSymbols(
      */
     public record Likely(int symbol, double probability) {}
 
-    static NextSymbols of(double[] probabilities, State state, AllowedSymbols allowed, double epsilon) {
-        Vocabulary vocabulary = allowed.vocabulary();
-        int k = vocabulary.k();
-        double openLeast = 1;
-        double openMost = 0;
+    /**
+     * What is expected of brackets.
+     *
+     * @param openLeast the smallest probability of an open bracket
+     * @param openMost the largest
+     * @param close the close bracket that is allowed, or else the likeliest one
+     * @param supportedOpens how many open brackets have at least ε
+     * @param supportedCloses the close brackets that have at least ε
+     */
+    public record Brackets(
+            double openLeast, double openMost, Likely close, int supportedOpens, List<Integer> supportedCloses) {
+        private static Brackets of(
+                Vocabulary vocabulary, double[] probabilities, Optional<Support> allowed, double epsilon) {
+            double openLeast = 1;
+            double openMost = 0;
+            int supportedOpens = 0;
+            List<Integer> supportedCloses = new ArrayList<>();
+            Likely close = new Likely(vocabulary.close(0), probabilities[vocabulary.close(0)]);
+            for (int type = 0; type < vocabulary.k(); type++) {
+                double open = probabilities[vocabulary.open(type)];
+                openLeast = Math.min(openLeast, open);
+                openMost = Math.max(openMost, open);
+                supportedOpens += open >= epsilon ? 1 : 0;
+                double own = probabilities[vocabulary.close(type)];
+                if (own > close.probability) {
+                    close = new Likely(vocabulary.close(type), own);
+                }
+                if (own >= epsilon) {
+                    supportedCloses.add(vocabulary.close(type));
+                }
+            }
+            return new Brackets(
+                    openLeast,
+                    openMost,
+                    allowedClose(vocabulary, probabilities, allowed).orElse(close),
+                    supportedOpens,
+                    List.copyOf(supportedCloses));
+        }
+
+        private static Optional<Likely> allowedClose(
+                Vocabulary vocabulary, double[] probabilities, Optional<Support> allowed) {
+            int first =
+                    allowed.map(support -> support.below(vocabulary.close(0))).orElse(0);
+            int closes =
+                    allowed.map(support -> support.below(vocabulary.start())).orElse(0) - first;
+            return closes == 0
+                    ? Optional.empty()
+                    : allowed.map(support -> support.at(first)).map(one -> new Likely(one, probabilities[one]));
+        }
+    }
+
+    /**
+     * @param allowed what the language allows; empty outside the language
+     */
+    static NextSymbols of(Alphabet alphabet, double[] probabilities, Optional<Support> allowed, double epsilon) {
         double allowedLeast = 1;
-        int supportedOpens = 0;
         boolean right = true;
-        List<Integer> supportedCloses = new ArrayList<>();
-        Likely disallowed = new Likely(vocabulary.start(), probabilities[vocabulary.start()]);
+        boolean isListed = probabilities.length <= MOST_LISTED;
+        List<Integer> supported = new ArrayList<>();
+        Likely disallowed = new Likely(alphabet.start(), probabilities[alphabet.start()]);
         for (int symbol = 0; symbol < probabilities.length; symbol++) {
             double probability = probabilities[symbol];
-            boolean supported = probability >= epsilon;
-            right &= supported == allowed.contains(symbol);
-            if (allowed.contains(symbol)) {
+            boolean isSupported = probability >= epsilon;
+            boolean isAllowed = allowed.isPresent() && allowed.get().contains(symbol);
+            right &= isSupported == isAllowed;
+            if (isAllowed) {
                 allowedLeast = Math.min(allowedLeast, probability);
             } else if (probability > disallowed.probability) {
                 disallowed = new Likely(symbol, probability);
             }
-            if (symbol < k) {
-                openLeast = Math.min(openLeast, probability);
-                openMost = Math.max(openMost, probability);
-                supportedOpens += supported ? 1 : 0;
-            } else if (supported && vocabulary.isClose(symbol)) {
-                supportedCloses.add(symbol);
+            if (isSupported && isListed) {
+                supported.add(symbol);
             }
         }
-        double end = probabilities[vocabulary.end()];
+        double end = probabilities[alphabet.end()];
         return new NextSymbols(
-                openLeast,
-                openMost,
-                close(probabilities, allowed),
+                alphabet instanceof Vocabulary vocabulary
+                        ? Optional.of(Brackets.of(vocabulary, probabilities, allowed, epsilon))
+                        : Optional.empty(),
                 end,
                 disallowed,
                 allowedLeast,
-                supportedOpens,
-                List.copyOf(supportedCloses),
                 end >= epsilon,
-                state instanceof State.Stack ? Optional.of(right) : Optional.empty(),
-                probabilities.length <= MOST_LISTED ? probabilities.clone() : new double[0]);
-    }
-
-    private static Likely close(double[] probabilities, AllowedSymbols allowed) {
-        Vocabulary vocabulary = allowed.vocabulary();
-        int symbol = vocabulary.close(0);
-        if (allowed.closeType() != AllowedSymbols.NONE) {
-            symbol = vocabulary.close(allowed.closeType());
-        } else {
-            for (int type = 1; type < vocabulary.k(); type++) {
-                int other = vocabulary.close(type);
-                symbol = probabilities[other] > probabilities[symbol] ? other : symbol;
-            }
-        }
-        return new Likely(symbol, probabilities[symbol]);
+                allowed.isPresent() ? Optional.of(right) : Optional.empty(),
+                List.copyOf(supported),
+                isListed ? probabilities.clone() : new double[0]);
     }
 }

@@ -1,9 +1,9 @@
 package dyckkm.trace;
 
+import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -34,13 +34,14 @@ public record TokenText(Language language) {
         return language.stackText(type, names());
     }
 
-    /** The open brackets of a stack, all of them, the bottom first. */
-    public String ofOpenBrackets(List<Integer> types) {
-        return types.isEmpty()
-                ? EMPTY
-                : types.stream()
-                        .map(type -> of(DyckLanguage.of(language).vocabulary().open(type)))
-                        .collect(Collectors.joining(" "));
+    /** What is on a stack, in brackets where it is a bracket. */
+    public String ofElement(int type) {
+        return language instanceof DyckLanguage dyck ? of(dyck.vocabulary().open(type)) : ofType(type);
+    }
+
+    /** What is on a stack, all of it, the bottom first; of Dyck-(k,m) open brackets. */
+    public String ofElements(List<Integer> types) {
+        return types.isEmpty() ? EMPTY : types.stream().map(this::ofElement).collect(Collectors.joining(" "));
     }
 
     /** The types on a stack, the bottom first; of a deep one the topmost and how many are below. */
@@ -54,20 +55,50 @@ public record TokenText(Language language) {
         return below == 0 ? shown : "(" + below + ") … " + shown;
     }
 
-    public String ofState(State state) {
-        return state instanceof State.Stack stack
-                ? ofStack(stack.types())
-                : state.equals(State.ACCEPT) ? "accept" : "reject";
+    /** What a configuration is called: a stack alone where there is but one state. */
+    public String configurationHeading() {
+        return language.states() == 1 ? "stack" : "configuration";
     }
 
-    /** The symbols with at least ε: open brackets, which mostly come together, as one. */
+    /** A configuration: the state, where there are several, and the stack. */
+    public String ofConfiguration(Configuration configuration) {
+        String stack = ofStack(configuration.stack());
+        if (language.states() == 1) {
+            return stack;
+        }
+        String state = language.stateText(configuration.state());
+        return configuration.depth() == 0 ? state : state + " " + stack;
+    }
+
+    /** Where the automaton is after a step. */
+    public String ofPlace(TraceStep step) {
+        return step.configuration()
+                .map(this::ofConfiguration)
+                .orElse(step.progress() == TraceStep.Progress.ACCEPTED ? "accept" : "reject");
+    }
+
+    /** The symbols with at least ε. */
     public String ofSupport(NextSymbols next) {
+        return next.brackets().map(brackets -> ofSupport(next, brackets)).orElseGet(() -> ofTokens(next));
+    }
+
+    private String ofTokens(NextSymbols next) {
+        List<Integer> symbols = next.supported();
+        if (symbols.isEmpty()) {
+            return next.all().length > 0 ? "nothing" : "";
+        }
+        String shown = symbols.stream().limit(MOST_ELEMENTS).map(this::of).collect(Collectors.joining(" "));
+        return symbols.size() <= MOST_ELEMENTS ? shown : shown + " … (" + symbols.size() + ")";
+    }
+
+    /** Of brackets: the open ones, which mostly come together, as one. */
+    private String ofSupport(NextSymbols next, NextSymbols.Brackets brackets) {
         int k = language.alphabet().calls();
         StringBuilder text = new StringBuilder();
-        if (next.supportedOpens() > 0) {
-            text.append(next.supportedOpens() == k ? "open" : next.supportedOpens() + " of " + k + " open");
+        if (brackets.supportedOpens() > 0) {
+            text.append(brackets.supportedOpens() == k ? "open" : brackets.supportedOpens() + " of " + k + " open");
         }
-        List<Integer> closes = next.supportedCloses();
+        List<Integer> closes = brackets.supportedCloses();
         if (closes.size() > 2) {
             text.append(' ').append(closes.size()).append(" close");
         } else {

@@ -1,8 +1,7 @@
 package dyckkm.trace;
 
+import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.network.Network;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +13,12 @@ import java.util.Optional;
  * @param network the network
  * @param epsilon the probability from which on a symbol counts as generated
  * @param groups the network's units, by what they are for
- * @param decodes whether the network's memory can be read as a stack
+ * @param decodes whether the network's memory can be read as a configuration
  * @param steps one for START, then one for each token
  * @param error where the string leaves the language; empty if it is in it or is the beginning of one that is
  */
 public record Trace(
-        DyckLanguage language,
+        Language language,
         Network network,
         double epsilon,
         List<UnitGroup> groups,
@@ -31,9 +30,14 @@ public record Trace(
         steps = List.copyOf(steps);
     }
 
-    /** The state of the automaton after the last token. */
-    public State lastState() {
-        return steps.get(steps.size() - 1).state();
+    /** Whether the string, END included, is in the language. */
+    public boolean isAccepted() {
+        return last().progress() == TraceStep.Progress.ACCEPTED;
+    }
+
+    /** The step of the last token. */
+    public TraceStep last() {
+        return steps.get(steps.size() - 1);
     }
 
     /** Whether the support was the language's wherever the string was still inside it. */
@@ -52,12 +56,12 @@ public record Trace(
                 .sum();
     }
 
-    /** Whether the network remembers another stack than the automaton. */
+    /** Whether the network remembers another configuration than the automaton. */
     public boolean isMistaken(TraceStep step) {
         return decodes
                 && step.reading().isPresent()
-                && step.stack().isPresent()
-                && !step.decoded().equals(step.stack());
+                && step.configuration().isPresent()
+                && !step.memory().equals(step.configuration());
     }
 
     /** The step of the token that leaves the language. */

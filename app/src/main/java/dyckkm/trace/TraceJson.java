@@ -1,7 +1,8 @@
 package dyckkm.trace;
 
+import dyckkm.language.Configuration;
 import dyckkm.language.LanguageError;
-import dyckkm.language.dyck.State;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,11 +27,15 @@ public final class TraceJson {
         json.put("source", trace.network().source());
         json.put("cell", trace.network().cell().text());
         json.put("arithmetic", trace.network().arithmetic().toString());
-        json.put("k", trace.language().k());
-        json.put("m", trace.language().m());
+        if (trace.language() instanceof DyckLanguage dyck) {
+            json.put("k", dyck.k());
+        } else {
+            json.put("language", trace.language().description());
+        }
+        json.put("m", trace.language().depthBound());
         json.put("hiddenUnits", trace.network().hiddenUnits());
         json.put("epsilon", trace.epsilon());
-        json.put("inLanguage", trace.lastState().equals(State.ACCEPT));
+        json.put("inLanguage", trace.isAccepted());
         json.put("error", trace.error().map(this::error).orElse(null));
         json.put("supportRight", trace.supportIsRight());
         json.put("stackRight", trace.decodes() ? trace.steps().stream().noneMatch(trace::isMistaken) : null);
@@ -69,7 +74,15 @@ public final class TraceJson {
         json.put(
                 "probability",
                 step.probability().isPresent() ? step.probability().getAsDouble() : null);
-        json.put("state", step.state() instanceof State.Stack ? "stack" : tokens.ofState(step.state()));
+        json.put("state", step.progress() == TraceStep.Progress.INSIDE ? "stack" : tokens.ofPlace(step));
+        if (trace.language().states() > 1) {
+            json.put(
+                    "configuration",
+                    step.configuration().map(this::configuration).orElse(null));
+            json.put(
+                    "decodedConfiguration",
+                    step.memory().map(this::configuration).orElse(null));
+        }
         json.put("stack", step.stack().map(this::types).orElse(null));
         json.put("decodedStack", step.decoded().map(this::types).orElse(null));
         json.put("read", step.reading().isPresent());
@@ -79,6 +92,13 @@ public final class TraceJson {
                     trace.groups().stream().map(group -> values(group, reading)).toList());
             json.put("next", next(reading.next()));
         });
+        return json;
+    }
+
+    private Map<String, Object> configuration(Configuration configuration) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("state", trace.language().stateText(configuration.state()));
+        json.put("stack", types(configuration.stack()));
         return json;
     }
 
@@ -104,21 +124,33 @@ public final class TraceJson {
 
     private Map<String, Object> next(NextSymbols next) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("openLeast", next.openLeast());
-        json.put("openMost", next.openMost());
-        json.put("close", likely(next.close()));
+        next.brackets().ifPresent(brackets -> {
+            json.put("openLeast", brackets.openLeast());
+            json.put("openMost", brackets.openMost());
+            json.put("close", likely(brackets.close()));
+        });
         json.put("end", next.end());
         json.put("largestDisallowed", likely(next.disallowed()));
-        Map<String, Object> support = new LinkedHashMap<>();
-        support.put("open", next.supportedOpens());
-        support.put("close", next.supportedCloses().stream().map(tokens::of).toList());
-        support.put("end", next.supportsEnd());
-        json.put("support", support);
+        json.put(
+                "support",
+                next.brackets().isPresent() ? support(next, next.brackets().get()) : texts(next.supported()));
         json.put("supportRight", next.isRight().orElse(null));
         if (next.all().length > 0) {
             json.put("probabilities", byToken(next.all()));
         }
         return json;
+    }
+
+    private List<String> texts(List<Integer> symbols) {
+        return symbols.stream().map(tokens::of).toList();
+    }
+
+    private Map<String, Object> support(NextSymbols next, NextSymbols.Brackets brackets) {
+        Map<String, Object> support = new LinkedHashMap<>();
+        support.put("open", brackets.supportedOpens());
+        support.put("close", texts(brackets.supportedCloses()));
+        support.put("end", next.supportsEnd());
+        return support;
     }
 
     private Map<String, Object> likely(NextSymbols.Likely likely) {

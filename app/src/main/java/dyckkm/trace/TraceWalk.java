@@ -2,8 +2,8 @@ package dyckkm.trace;
 
 import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.language.Configuration;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
+import dyckkm.language.Cursor;
+import dyckkm.language.Language;
 import dyckkm.network.Memory;
 import dyckkm.network.StepTrace;
 import dyckkm.network.Stepper;
@@ -12,13 +12,14 @@ import java.util.OptionalDouble;
 
 /** A network and the language's automaton on their way through a string, side by side, one token at a time. */
 public final class TraceWalk {
-    private final DyckLanguage language;
+    private final Language language;
     private final Optional<ConfigurationDecoder> decoder;
     private final double epsilon;
     private final RecordingStepper recorder;
     private final Stepper machine;
     private final Memory memory;
-    private State state;
+    private final Cursor automaton;
+    private boolean rejected;
     private double[] probabilities = {};
     private int steps;
     private boolean ended;
@@ -30,23 +31,21 @@ public final class TraceWalk {
         this.recorder = new RecordingStepper(tracer.network());
         this.machine = tracer.quantisation().of(recorder);
         this.memory = Memory.zero(tracer.network());
-        this.state = language.initial();
+        this.automaton = language.cursor();
     }
 
     /** Reads START, which comes before everything else. */
     public TraceStep start() {
-        return read(language.vocabulary().start(), OptionalDouble.empty(), true);
+        return read(language.alphabet().start(), OptionalDouble.empty(), true);
     }
 
     /** Reads the next token. With END the network stops: from there on only the automaton goes on. */
     public TraceStep next(int symbol) {
-        boolean allowed = language.allowed(state).contains(symbol);
-        state = language.next(state, symbol);
+        boolean allowed = !rejected && automaton.read(symbol).isEmpty();
+        rejected |= !allowed;
         OptionalDouble given = ended ? OptionalDouble.empty() : OptionalDouble.of(probabilities[symbol]);
-        ended |= symbol == language.vocabulary().end();
-        return ended
-                ? new TraceStep(steps++, symbol, allowed, state, given, Optional.empty())
-                : read(symbol, given, allowed);
+        ended |= symbol == language.alphabet().end();
+        return ended ? step(symbol, allowed, given, Optional.empty()) : read(symbol, given, allowed);
     }
 
     private TraceStep read(int symbol, OptionalDouble given, boolean allowed) {
@@ -55,8 +54,21 @@ public final class TraceWalk {
         probabilities = machine.probabilities(memory);
         TraceStep.Reading reading = new TraceStep.Reading(
                 computed,
-                decoder.flatMap(known -> known.decode(memory)).map(Configuration::stack),
-                NextSymbols.of(probabilities, state, language.allowed(state), epsilon));
-        return new TraceStep(steps++, symbol, allowed, state, given, Optional.of(reading));
+                decoder.flatMap(known -> known.decode(memory)),
+                NextSymbols.of(
+                        language.alphabet(),
+                        probabilities,
+                        rejected ? Optional.empty() : Optional.of(automaton.support()),
+                        epsilon));
+        return step(symbol, allowed, given, Optional.of(reading));
+    }
+
+    private TraceStep step(int symbol, boolean allowed, OptionalDouble given, Optional<TraceStep.Reading> reading) {
+        TraceStep.Progress progress = rejected
+                ? TraceStep.Progress.REJECTED
+                : automaton.isFinished() ? TraceStep.Progress.ACCEPTED : TraceStep.Progress.INSIDE;
+        Optional<Configuration> configuration =
+                progress == TraceStep.Progress.INSIDE ? Optional.of(automaton.configuration()) : Optional.empty();
+        return new TraceStep(steps++, symbol, allowed, progress, configuration, given, reading);
     }
 }

@@ -3,9 +3,8 @@ package dyckkm.trace;
 import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.construction.Construction;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
 import java.util.ArrayList;
@@ -14,7 +13,7 @@ import java.util.Optional;
 
 /** Runs a network and the language's automaton side by side over a string. */
 public final class Tracer {
-    private final DyckLanguage language;
+    private final Language language;
     private final Network network;
     private final Optional<ConfigurationDecoder> decoder;
     private final List<UnitGroup> groups;
@@ -23,7 +22,7 @@ public final class Tracer {
 
     private Tracer(
             Network network,
-            DyckLanguage language,
+            Language language,
             Optional<ConfigurationDecoder> decoder,
             List<UnitGroup> groups,
             Quantisation quantisation) {
@@ -33,11 +32,10 @@ public final class Tracer {
         this.groups = groups;
         this.quantisation = quantisation;
         // The paper's threshold, where the network does not bring its own.
-        this.epsilon = network.epsilon()
-                .orElse(1 / (2.0 * (Vocabulary.of(network.alphabet()).k() + 1)));
+        this.epsilon = network.epsilon().orElse(1 / language.inverseEpsilon());
     }
 
-    /** Of a network whose memory nobody can read as a stack. */
+    /** Of a network whose memory nobody can read. */
     public static Tracer of(Network network) {
         return new Tracer(network, languageOf(network), Optional.empty(), UnitGroup.of(network), Quantisation.NONE);
     }
@@ -61,12 +59,21 @@ public final class Tracer {
         return new Tracer(network, language, decoder, groups, kept);
     }
 
-    private static DyckLanguage languageOf(Network network) {
-        return new DyckLanguage(
-                Vocabulary.of(network.alphabet()).k(),
-                network.m()
-                        .orElseThrow(() -> new BadInputException(
-                                "the network does not tell the depth bound it was made for: give it with -m")));
+    /** The same network held against another language over its symbols; its memory then stands for nothing. */
+    public Tracer against(Language other) {
+        if (other.equals(language)) {
+            return this;
+        }
+        other.requireNetworkOver(network.alphabet());
+        return new Tracer(network, other, Optional.empty(), groups, quantisation);
+    }
+
+    private static Language languageOf(Network network) {
+        Optional<? extends Language> language = network.language();
+        if (language.isEmpty()) {
+            throw new BadInputException("the network does not tell the depth bound it was made for: give it with -m");
+        }
+        return language.get();
     }
 
     /**
@@ -95,7 +102,7 @@ public final class Tracer {
         return new TraceWalk(this);
     }
 
-    public DyckLanguage language() {
+    public Language language() {
         return language;
     }
 

@@ -2,6 +2,8 @@ package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.language.machine.Machine;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
@@ -122,7 +124,71 @@ class LanguageOptionTest {
         assertThat(Run.of("build", "rnn/dfa", "--language", dot, "-o", file.toString())
                         .code())
                 .isZero();
-        assertRefused(Run.of("trace", file.toString(), "1 1 END"), "brackets");
+        assertRefused(Run.of("trace", file.toString(), "1 2 END"), "'2'");
         assertRefused(Run.of("sample", "--from", file.toString(), "--tokens", "10"), "brackets");
+    }
+
+    private static final String FILLED = """
+            {"calls":["("],"returns":[")"],"internals":["x"],"initial":"free","accepting":["free"],"depth":2,"rules":[
+            {"state":"free","top":"*","symbol":"(","next":"opened","push":"p"},
+            {"state":"opened","top":"*","symbol":"x","next":"free"},
+            {"state":"free","top":"p","symbol":")","next":"free"}]}
+            """;
+
+    /** As text: the configuration in words, the one in memory, what is expected. */
+    @Test
+    void aTraceShowsTheConfiguration() throws IOException {
+        Path machine = Files.writeString(folder.resolve("filled.json"), FILLED);
+        Run run = Run.of("trace", "rnn/dfa", "--language", machine.toString(), "( x ( x ) ) END");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .startsWith("rnn/dfa for filled to depth 2: 6 units")
+                .containsPattern("1 +\\| \\( +\\| opened p +\\| opened p ")
+                .containsPattern("4 +\\| x +\\| free p p +\\| free p p ")
+                .contains("The string is in the language", "after all 7 prefixes")
+                .doesNotContain("p(open)");
+        Run wrong = Run.of("trace", "rnn/dfa", "--language", machine.toString(), "( )");
+        assertThat(wrong.code()).isZero();
+        assertThat(wrong.out()).contains("The string leaves the language at token 2, )", "less than ε");
+        for (String format : new String[] {"svg", "html"}) {
+            Run drawn = Run.of("trace", "rnn/dfa", "--language", machine.toString(), "( x )", "--format", format);
+            assertThat(drawn.code()).as(drawn.err()).isZero();
+            assertThat(drawn.out()).contains("opened [p] x").doesNotContain("open, least");
+        }
+    }
+
+    /** A file brings its machine; another may be given, against which the memory stands for nothing. */
+    @Test
+    void aTraceOfAFileKnowsItsMachine() throws IOException {
+        Path machine = Files.writeString(folder.resolve("filled.json"), FILLED);
+        for (String name : new String[] {"f.safetensors", "f.onnx"}) {
+            Path file = folder.resolve(name);
+            assertThat(Run.of("build", "rnn/dfa", "--language", machine.toString(), "-o", file.toString())
+                            .code())
+                    .isZero();
+            JsonNode json = new ObjectMapper()
+                    .readTree(Run.of("trace", file.toString(), "( x (", "--format", "json")
+                            .out());
+            assertThat(json.has("k")).isFalse();
+            assertThat(json.get("m").intValue()).isEqualTo(2);
+            assertThat(json.get("supportRight").booleanValue()).isTrue();
+            assertThat(json.get("stackRight").booleanValue()).isTrue();
+            JsonNode last = json.get("steps").get(3);
+            assertThat(last.get("configuration").get("state").textValue()).isEqualTo("opened");
+            assertThat(last.get("configuration").get("stack")).hasSize(2);
+            assertThat(last.get("decodedConfiguration")).isEqualTo(last.get("configuration"));
+            assertThat(last.get("next").get("support")).hasSize(1);
+            assertThat(last.get("next").get("support").get(0).textValue()).isEqualTo("x");
+            assertThat(json.get("groups").get(0).get("name").textValue()).isEqualTo("free (");
+        }
+        Path shallow = Files.writeString(folder.resolve("shallow.json"), FILLED.replace("\"depth\":2", "\"depth\":1"));
+        Run run = Run.of("trace", folder.resolve("f.onnx").toString(), "--language", shallow.toString(), "( x (");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("for shallow to depth 1", "leaves the language at token 3", "it generates what it should not")
+                .doesNotContain("decoded");
+        assertRefused(
+                Run.of("trace", folder.resolve("f.onnx").toString(), "--language", parity.toString(), "( x ("),
+                "the network has");
     }
 }

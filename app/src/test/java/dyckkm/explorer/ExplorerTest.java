@@ -294,7 +294,7 @@ class ExplorerTest {
                         "tight.safetensors");
         Tracer tracer = Tracer.of(ModelFile.read(folder.resolve("runs/first/model.safetensors")));
         Map<String, Object> expected =
-                TraceJson.of(tracer.trace(tracer.language().vocabulary().parse("(a (b")));
+                TraceJson.of(tracer.trace(tracer.language().alphabet().parse("(a (b")));
         JsonNode trace = client.json("/api/trace.json", "model", "runs/first/model.safetensors", "string", "(a (b");
         ObjectMapper mapper = new ObjectMapper();
         assertThat(trace).isEqualTo(mapper.readTree(mapper.writeValueAsBytes(expected)));

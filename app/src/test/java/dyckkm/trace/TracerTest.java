@@ -13,7 +13,6 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.LanguageError;
 import dyckkm.language.LanguageError.Reason;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -106,7 +105,7 @@ class TracerTest {
         TraceStep last = trace.steps().get(3);
         assertThat(last.reading()).isEmpty();
         assertThat(last.allowed()).isTrue();
-        assertThat(last.state()).isEqualTo(State.ACCEPT);
+        assertThat(last.progress()).isEqualTo(TraceStep.Progress.ACCEPTED);
         assertThat(last.probability().orElseThrow()).isGreaterThan(0.3);
         assertThat(trace.logProbability()).isCloseTo(3 * Math.log(1 / 3.0), within(0.02));
     }
@@ -122,7 +121,7 @@ class TracerTest {
                 .extracting(step -> step.reading().isPresent())
                 .containsExactly(true, true, true, true, true, false, false);
         TraceStep breaking = trace.breakingStep().orElseThrow();
-        assertThat(breaking.state()).isEqualTo(State.REJECT);
+        assertThat(breaking.progress()).isEqualTo(TraceStep.Progress.REJECTED);
         assertThat(breaking.probability().orElseThrow()).isLessThan(trace.epsilon());
         // The network pops whatever the type of the close bracket.
         assertThat(breaking.decoded()).contains(List.of(0));

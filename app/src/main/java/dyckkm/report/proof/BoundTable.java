@@ -53,7 +53,7 @@ final class BoundTable {
                 integer(witness.keptUnits()));
         List<Object> end = witness.proof()
                 .map(proof -> List.<Object>of(
-                        tokens.ofOpenBrackets(proof.first()) + "  and  " + tokens.ofOpenBrackets(proof.second()),
+                        tokens.ofElements(proof.first()) + "  and  " + tokens.ofElements(proof.second()),
                         explored(witness, string(tokens, proof.inside())),
                         explored(witness, string(tokens, proof.outside()))))
                 .orElse(List.of("none found", ConstructionProofs.NOTHING, ConstructionProofs.NOTHING));

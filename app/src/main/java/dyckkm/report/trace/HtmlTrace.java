@@ -23,6 +23,7 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.title;
 import static j2html.TagCreator.tr;
 
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.svg.SvgWriter;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;
@@ -31,6 +32,7 @@ import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
 import dyckkm.trace.UnitGroup;
 import j2html.tags.DomContent;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -55,16 +57,17 @@ public final class HtmlTrace {
               thead { display: table-header-group; } .trace { max-width: 100%; height: auto; } tr.top { print-color-adjust: exact; } }
             """;
 
-    private static final List<DomContent> NOT_READ = List.of(td().withColspan("7"));
-
     private final Trace trace;
     private final TokenText tokens;
     private final StackPlaces places;
+    /** Whether the symbols are those of Dyck-(k,m), which have columns of their own. */
+    private final boolean isOfBrackets;
 
     private HtmlTrace(Trace trace) {
         this.trace = trace;
         this.tokens = trace.tokens();
         this.places = new StackPlaces(trace);
+        this.isOfBrackets = trace.language() instanceof DyckLanguage;
     }
 
     public static String render(Trace trace) {
@@ -88,26 +91,18 @@ public final class HtmlTrace {
     }
 
     private DomContent probabilities() {
-        List<String> headings = List.of(
-                "step",
-                "token",
-                "its probability",
-                "stack",
-                "decoded",
-                "open, least",
-                "open, most",
-                "close",
-                "END",
-                "likeliest disallowed",
-                "at least ε",
-                "right");
+        List<String> headings =
+                new ArrayList<>(List.of("step", "token", "its probability", tokens.configurationHeading(), "decoded"));
+        headings.addAll(isOfBrackets ? List.of("open, least", "open, most", "close") : List.of("allowed, least"));
+        headings.addAll(List.of("END", "likeliest disallowed", "at least ε", "right"));
         return section(
                 h2("Probabilities"),
                 div(table(
                                 thead(tr(each(headings, heading -> th(heading)))),
                                 tbody(each(trace.steps(), this::probabilities))))
                         .withClass("wide"),
-                p("Each line is what the network expects after the token. Close: the one that is allowed, or else the likeliest.")
+                p("Each line is what the network expects after the token."
+                                + (isOfBrackets ? " Close: the one that is allowed, or else the likeliest." : ""))
                         .withClass("note"));
     }
 
@@ -119,21 +114,31 @@ public final class HtmlTrace {
                         step.probability().isPresent()
                                 ? significant(step.probability().getAsDouble(), 4)
                                 : ""),
-                td(tokens.ofState(step.state())),
-                marked(step.decoded().map(tokens::ofStack).orElse(""), trace.isMistaken(step)),
-                each(step.reading().map(reading -> cells(reading.next())).orElse(NOT_READ), cell -> cell));
+                td(tokens.ofPlace(step)),
+                marked(step.memory().map(tokens::ofConfiguration).orElse(""), trace.isMistaken(step)),
+                each(
+                        step.reading()
+                                .map(reading -> cells(reading.next()))
+                                .orElse(List.of(td().withColspan(isOfBrackets ? "7" : "5"))),
+                        cell -> cell));
     }
 
     private List<DomContent> cells(NextSymbols next) {
         String right = next.isRight().map(yes -> yes ? "yes" : "no").orElse("");
-        return List.of(
-                td(significant(next.openLeast(), 4)),
-                td(significant(next.openMost(), 4)),
-                td(likely(next.close())),
-                td(significant(next.end(), 4)),
-                td(likely(next.disallowed())),
-                td(tokens.ofSupport(next)),
-                marked(right, right.equals("no")));
+        List<DomContent> cells = new ArrayList<>();
+        next.brackets()
+                .ifPresentOrElse(
+                        brackets -> {
+                            cells.add(td(significant(brackets.openLeast(), 4)));
+                            cells.add(td(significant(brackets.openMost(), 4)));
+                            cells.add(td(likely(brackets.close())));
+                        },
+                        () -> cells.add(td(significant(next.allowedLeast(), 4))));
+        cells.add(td(significant(next.end(), 4)));
+        cells.add(td(likely(next.disallowed())));
+        cells.add(td(tokens.ofSupport(next)));
+        cells.add(marked(right, right.equals("no")));
+        return cells;
     }
 
     private static DomContent marked(String text, boolean bad) {

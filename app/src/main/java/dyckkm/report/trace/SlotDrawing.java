@@ -102,7 +102,7 @@ final class SlotDrawing {
         OptionalInt element = places.elementIn(group, reading);
         return element.isEmpty()
                 ? ""
-                : "(" + tokens.ofType(reading.decoded().orElseThrow().get(element.getAsInt()));
+                : tokens.ofElement(reading.decoded().orElseThrow().get(element.getAsInt()));
     }
 
     void draw(SvgWriter svg, UnitGroup group, TraceStep.Reading reading, double x, double y) {

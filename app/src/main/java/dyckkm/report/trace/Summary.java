@@ -3,7 +3,6 @@ package dyckkm.report.trace;
 import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.language.dyck.State;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
@@ -18,8 +17,7 @@ public final class Summary {
 
     /** The network and the language. */
     public static String heading(Trace trace) {
-        return trace.network().source() + " for Dyck-(" + trace.language().k() + ","
-                + trace.language().m() + "): "
+        return trace.network().source() + " for " + trace.language().description() + ": "
                 + integer(trace.groups().stream().mapToLong(UnitGroup::size).sum()) + " units, "
                 + trace.network().arithmetic() + ", ε = " + significant(trace.epsilon(), 3);
     }
@@ -37,17 +35,13 @@ public final class Summary {
                 + significant(Math.exp(trace.logProbability()), 3)
                 + (trace.logProbability() < -700 ? " (logarithm " + significant(trace.logProbability(), 4) + ")" : "")
                 + ".";
-        if (trace.lastState().equals(State.ACCEPT)) {
+        if (trace.isAccepted()) {
             return "The string is in the language" + probability;
         }
-        int open = trace.steps()
-                .get(trace.steps().size() - 1)
-                .stack()
-                .orElseThrow()
-                .size();
-        return "The string is the beginning of one in the language, with "
-                + (open == 0 ? "no bracket open" : open == 1 ? "1 bracket open" : open + " brackets open")
-                + probability;
+        int open = trace.last().stack().orElseThrow().size();
+        String brackets = open == 0 ? "no bracket open" : open == 1 ? "1 bracket open" : open + " brackets open";
+        return "The string is the beginning of one in the language"
+                + (trace.language().depthBound() == 0 ? "" : ", with " + brackets) + probability;
     }
 
     /** Where and why the string leaves the language. */
@@ -95,7 +89,8 @@ public final class Summary {
     private static void memory(Trace trace, List<String> sentences) {
         long mistakes = trace.steps().stream().filter(trace::isMistaken).count();
         if (mistakes > 0) {
-            sentences.add("The memory stands for another stack than the true one after " + mistakes
+            sentences.add("The memory stands for another "
+                    + trace.tokens().configurationHeading() + " than the true one after " + mistakes
                     + (mistakes == 1 ? " prefix." : " prefixes."));
         }
     }

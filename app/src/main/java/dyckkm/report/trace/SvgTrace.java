@@ -148,8 +148,6 @@ public final class SvgTrace {
 
     /** What the network expects next; after END, where the automaton is. */
     private String caption(TraceStep step) {
-        return step.reading()
-                .map(reading -> tokens.ofSupport(reading.next()))
-                .orElseGet(() -> tokens.ofState(step.state()));
+        return step.reading().map(reading -> tokens.ofSupport(reading.next())).orElseGet(() -> tokens.ofPlace(step));
     }
 }

@@ -2,6 +2,7 @@ package dyckkm.report.trace;
 
 import static dyckkm.report.Numbers.significant;
 
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
 import dyckkm.trace.NextSymbols;
@@ -40,7 +41,7 @@ public final class TextTrace {
         this.tokens = trace.tokens();
         add("step", step -> Integer.toString(step.index()));
         columns.add(new Column("token", step -> tokens.of(step.symbol()), step -> step.allowed() ? "" : BAD));
-        add("stack", step -> tokens.ofState(step.state()));
+        add(tokens.configurationHeading(), tokens::ofPlace);
         if (trace.decodes()) {
             columns.add(new Column("decoded", this::decoded, step -> trace.isMistaken(step) ? BAD : ""));
         }
@@ -52,8 +53,13 @@ public final class TextTrace {
                     read(column::cell),
                     read(reading -> places.isTop(column.group(), reading) ? SHADED : "")));
         }
-        add("p(open)", read(reading -> range(reading.next())));
-        add("p(close)", read(reading -> close(reading.next())));
+        if (trace.language() instanceof DyckLanguage) {
+            add("p(open)", ofBrackets(TextTrace::range));
+            add("p(close)", ofBrackets(this::close));
+        } else {
+            add("p(allowed)", read(reading -> "≥ " + significant(reading.next().allowedLeast(), 3)));
+            add("p(other)", read(reading -> likely(reading.next().disallowed())));
+        }
         add("p(END)", read(reading -> significant(reading.next().end(), 3)));
         columns.add(new Column(
                 "support", read(reading -> support(reading.next())), read(reading -> colour(reading.next()))));
@@ -66,6 +72,10 @@ public final class TextTrace {
 
     private static Function<TraceStep, String> read(Function<TraceStep.Reading, String> text) {
         return step -> step.reading().map(text).orElse("");
+    }
+
+    private static Function<TraceStep, String> ofBrackets(Function<NextSymbols.Brackets, String> text) {
+        return read(reading -> reading.next().brackets().map(text).orElse(""));
     }
 
     /**
@@ -99,18 +109,22 @@ public final class TextTrace {
         if (step.reading().isEmpty()) {
             return "";
         }
-        String stack = step.decoded().map(tokens::ofStack).orElse("none");
+        String stack = step.memory().map(tokens::ofConfiguration).orElse("none");
         return trace.isMistaken(step) ? "≠ " + stack : stack;
     }
 
-    private static String range(NextSymbols next) {
+    private static String range(NextSymbols.Brackets next) {
         String least = significant(next.openLeast(), 3);
         String most = significant(next.openMost(), 3);
         return least.equals(most) ? least : least + " – " + most;
     }
 
-    private String close(NextSymbols next) {
-        return tokens.of(next.close().symbol()) + " " + significant(next.close().probability(), 3);
+    private String close(NextSymbols.Brackets next) {
+        return likely(next.close());
+    }
+
+    private String likely(NextSymbols.Likely likely) {
+        return tokens.of(likely.symbol()) + " " + significant(likely.probability(), 3);
     }
 
     private String support(NextSymbols next) {
