@@ -1,13 +1,12 @@
 package dyckkm.interop.automata;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.State;
+import dyckkm.language.Configuration;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import net.automatalib.automaton.fsa.impl.CompactDFA;
+import java.util.function.Function;
 import net.automatalib.automaton.graph.TransitionEdge;
 import net.automatalib.automaton.vpa.SEVPAGraphView;
 import net.automatalib.automaton.vpa.impl.DefaultOneSEVPA;
@@ -22,21 +21,39 @@ public final class DotWriter {
 
     private DotWriter() {}
 
-    /** Writes the deterministic automaton; states are named by their stacks, the bottom first. */
+    /** Writes the deterministic automaton of Dyck-(k,m); states are named by their stacks, the bottom first. */
     public static void dfa(DyckAutomata automata, Appendable out) throws IOException {
-        BigInteger transitions = automata.language().liveTransitions();
+        require(automata.language().liveTransitions(), ": --dot vpa draws the pushdown automaton");
+        write(automata.finite().listed(true), automata::text, out);
+    }
+
+    /**
+     * Writes the deterministic automaton of any language of few configurations, by which its states are named; {@link DotReader} reads
+     * the same language from it.
+     */
+    public static void dfa(LanguageAutomaton automaton, Appendable out) throws IOException {
+        require(automaton.transitions(), "");
+        write(automaton.listed(false), automaton::text, out);
+    }
+
+    private static void require(BigInteger transitions, String otherwise) {
         if (transitions.compareTo(MOST_TRANSITIONS) > 0) {
             throw new BadInputException("the automaton has " + transitions + " transitions, and at most "
-                    + MOST_TRANSITIONS + " are drawn: --dot vpa draws the pushdown automaton");
+                    + MOST_TRANSITIONS + " are drawn" + otherwise);
         }
-        CompactDFA<String> dfa = automata.dfa();
-        List<State> stacks = automata.stacks();
+    }
+
+    private static void write(LanguageAutomaton.Listed listed, Function<Configuration, String> names, Appendable out)
+            throws IOException {
+        List<Configuration> all = listed.configurations();
         GraphDOT.write(
-                dfa, automata.alphabet(), out, new VisualizationHelper<Integer, TransitionEdge<String, Integer>>() {
+                listed.dfa(),
+                listed.dfa().getInputAlphabet(),
+                out,
+                new VisualizationHelper<Integer, TransitionEdge<String, Integer>>() {
                     @Override
                     public boolean getNodeProperties(Integer state, Map<String, String> properties) {
-                        properties.put(
-                                NodeAttrs.LABEL, state < stacks.size() ? text(automata, stacks.get(state)) : "accept");
+                        properties.put(NodeAttrs.LABEL, state < all.size() ? names.apply(all.get(state)) : "accept");
                         return true;
                     }
 
@@ -49,11 +66,6 @@ public final class DotWriter {
                         return true;
                     }
                 });
-    }
-
-    private static String text(DyckAutomata automata, State state) {
-        List<Integer> types = ((State.Stack) state).types();
-        return types.isEmpty() ? "empty" : types.stream().map(automata::text).collect(Collectors.joining(" "));
     }
 
     /** Writes the visibly pushdown automaton, without the location that everything wrong leads to. */

@@ -1,19 +1,14 @@
 package dyckkm.interop.automata;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.TokenNames;
+import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
-import dyckkm.language.dyck.Vocabulary;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.automatalib.alphabet.Alphabet;
 import net.automatalib.alphabet.VPAlphabet;
-import net.automatalib.alphabet.impl.Alphabets;
 import net.automatalib.alphabet.impl.DefaultVPAlphabet;
 import net.automatalib.automaton.fsa.impl.CompactDFA;
 import net.automatalib.automaton.vpa.impl.DefaultOneSEVPA;
@@ -25,21 +20,17 @@ import net.automatalib.automaton.vpa.impl.Location;
  * @param language the language
  */
 public record DyckAutomata(DyckLanguage language) {
-    private static final BigInteger MOST_TRANSITIONS = BigInteger.valueOf(20_000_000);
-
     /** Locations × closes × (locations × opens): what AutomataLib keeps of return transitions. */
     private static final long MOST_RETURNS = 100_000_000;
 
-    /** Up to here a name has at most eight letters. */
-    private static final int LARGEST_K_IN_LETTERS = 208;
-
-    private TokenNames names() {
-        return language.k() <= LARGEST_K_IN_LETTERS ? TokenNames.LETTERS : TokenNames.NUMERIC;
+    /** As a finite automaton, with a state for each stack. */
+    public LanguageAutomaton finite() {
+        return new LanguageAutomaton(language);
     }
 
     /** A token as text. */
     String text(int symbol) {
-        return language.vocabulary().text(symbol, names());
+        return finite().text(symbol);
     }
 
     private List<String> texts(IntStream symbols) {
@@ -48,10 +39,16 @@ public record DyckAutomata(DyckLanguage language) {
 
     /** The brackets and END; START is not read by automata. */
     public Alphabet<String> alphabet() {
-        Vocabulary vocabulary = language.vocabulary();
-        List<String> all = new ArrayList<>(texts(IntStream.range(0, 2 * vocabulary.k())));
-        all.add(text(vocabulary.end()));
-        return Alphabets.fromCollection(all);
+        return finite().alphabet();
+    }
+
+    /** A stack as its open brackets, the bottom first. */
+    String text(Configuration stack) {
+        return stack.depth() == 0
+                ? "empty"
+                : stack.stack().stream()
+                        .map(type -> text(language.vocabulary().open(type)))
+                        .collect(Collectors.joining(" "));
     }
 
     /** Open brackets call, close brackets return, END is internal. */
@@ -63,43 +60,14 @@ public record DyckAutomata(DyckLanguage language) {
                 texts(IntStream.range(k, 2 * k)));
     }
 
-    /**
-     * The deterministic automaton: a state for each stack, the empty one first, and the accepting one last. Symbols that are not
-     * allowed have no transition.
-     */
+    /** The deterministic automaton: a state for each stack, the empty one first, and the accepting one last. */
     public CompactDFA<String> dfa() {
-        if (language.liveTransitions().compareTo(MOST_TRANSITIONS) > 0) {
-            throw new BadInputException("the automaton has " + language.liveTransitions()
-                    + " transitions, more than fit in memory; the pushdown automaton has " + (language.m() + 2)
-                    + " locations");
+        try {
+            return finite().dfa();
+        } catch (BadInputException tooLarge) {
+            throw new BadInputException(
+                    tooLarge.getMessage() + "; the pushdown automaton has " + (language.m() + 3) + " locations");
         }
-        CompactDFA<String> dfa = new CompactDFA<>(alphabet());
-        Map<State, Integer> numbers = new HashMap<>();
-        List<State> states = stacks();
-        states.forEach(
-                state -> numbers.put(state, numbers.isEmpty() ? dfa.addInitialState(false) : dfa.addState(false)));
-        int accept = dfa.addState(true);
-        for (State state : states) {
-            language.allowed(state).symbols().forEach(symbol -> {
-                State next = language.next(state, symbol);
-                dfa.addTransition(
-                        numbers.get(state), text(symbol), next instanceof State.Stack ? numbers.get(next) : accept);
-            });
-        }
-        return dfa;
-    }
-
-    /** All stacks, short ones first: the states of {@link #dfa} in their order, without the accepting one. */
-    List<State> stacks() {
-        List<State> states = new ArrayList<>();
-        states.add(language.initial());
-        for (int at = 0; at < states.size(); at++) {
-            State.Stack stack = (State.Stack) states.get(at);
-            for (int type = 0; stack.depth() < language.m() && type < language.k(); type++) {
-                states.add(language.next(stack, language.vocabulary().open(type)));
-            }
-        }
-        return states;
     }
 
     /**

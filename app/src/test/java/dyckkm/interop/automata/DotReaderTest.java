@@ -7,6 +7,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.proof.Outcome;
@@ -137,5 +138,37 @@ class DotReaderTest {
         assertThatThrownBy(() -> DotReader.read(text, "x"))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(because);
+    }
+
+    private static final String FILLED = """
+            {"calls":["("],"returns":[")"],"internals":["x"],"initial":"free","accepting":["free"],"depth":2,"rules":[
+            {"state":"free","top":"*","symbol":"(","next":"opened","push":"p"},
+            {"state":"opened","top":"*","symbol":"x","next":"free"},
+            {"state":"free","top":"p","symbol":")","next":"free"}]}
+            """;
+
+    /** A machine with a stack as an automaton: what AutomataLib accepts is the language, and so is what is read from DOT again. */
+    @Test
+    void aMachineIsWrittenAsTheAutomatonOfItsConfigurations() throws IOException {
+        Machine machine = MachineJson.read(FILLED, "filled");
+        LanguageAutomaton automaton = new LanguageAutomaton(machine);
+        CompactDFA<String> withEnd = automaton.dfa();
+        CompactDFA<String> acceptor = automaton.acceptor();
+        StringBuilder dot = new StringBuilder();
+        DotWriter.dfa(automaton, dot);
+        assertThat(dot.toString()).contains("label=\"opened: p p\"");
+        Machine again = DotReader.read(dot.toString(), "again");
+        int contained = 0;
+        for (List<String> string : stringsUpTo(7, List.of("(", ")", "x"))) {
+            List<String> ended = new ArrayList<>(string);
+            ended.add("END");
+            boolean expected = machine.contains(machine.alphabet().parse(String.join(" ", ended)));
+            assertThat(withEnd.accepts(ended)).as(string.toString()).isEqualTo(expected);
+            assertThat(acceptor.accepts(string)).isEqualTo(expected);
+            assertThat(again.contains(again.alphabet().parse(String.join(" ", ended))))
+                    .isEqualTo(expected);
+            contained += expected ? 1 : 0;
+        }
+        assertThat(contained).isGreaterThan(3);
     }
 }
