@@ -38,8 +38,6 @@ class EncodingNamesTest {
             Map.entry("app/src/main/java/dyckkm/cli/LanguageCommand.java dfa", "a kind of automaton"),
             Map.entry("app/src/main/java/dyckkm/experiment/Formula.java sqrt", "a function in the formulas of grids"),
             Map.entry("core/src/main/java/dyckkm/network/unit/Part.java complement", "what one unit holds"),
-            Map.entry("app/src/main/java/dyckkm/explorer/NetworkSize.java rnn/dfa", "a bound on its weights"),
-            Map.entry("app/src/main/java/dyckkm/explorer/NetworkSize.java rnn/sqrt", "a bound on its weights"),
             Map.entry(REPORT + "BoundWitness.java rnn/tight", "which network the report cuts below the bound"),
             Map.entry(REPORT + "UnitsFigure.java lstm/ternary", "which of ours the report's figure draws"),
             Map.entry(PAGE + "chooser.js log", "what is chosen first when the cell changes"),

@@ -61,11 +61,9 @@ final class NetworkSize {
 
     /** As many weights that are not zero as a construction has, or more. */
     static BigInteger weights(Entry entry, DyckLanguage language) {
-        return switch (entry.name()) {
-            case "rnn/dfa" -> weightsOfTransitions(language, entry.hiddenUnits(language));
-            case "rnn/sqrt" -> weightsOfHalves(language, entry.hiddenUnits(language));
-            default -> dense(entry, language, entry.hiddenUnits(language)).min(MOST_WEIGHTS_OF_SLOTS);
-        };
+        return entry.mostWeights(language)
+                .orElseGet(() ->
+                        dense(entry, language, entry.hiddenUnits(language)).min(MOST_WEIGHTS_OF_SLOTS));
     }
 
     /** All weights of a construction, zero or not. */
@@ -75,33 +73,6 @@ final class NetworkSize {
         // Symbols are embedded in fewer than three numbers each.
         BigInteger width = symbols.multiply(count(3));
         return units.add(width).multiply(gates).add(symbols).multiply(units).add(symbols.multiply(width));
-    }
-
-    /** A transition's unit reads all transitions that lead to where it begins; at the empty stack, all that do not. */
-    private static BigInteger weightsOfTransitions(DyckLanguage language, BigInteger units) {
-        BigInteger k = count(language.k());
-        BigInteger perStack = k.add(BigInteger.ONE).pow(2);
-        BigInteger inner = stacks(language.k(), language.m() - 1).multiply(perStack);
-        return inner.add(k.pow(language.m())).add(k.multiply(units)).add(readout(language, units));
-    }
-
-    /** Of the lower half's contents, each reads as many of the upper half as end alike, and the other way round. */
-    private static BigInteger weightsOfHalves(DyckLanguage language, BigInteger units) {
-        int upperDepth = (language.m() + 1) / 2;
-        BigInteger k = count(language.k());
-        BigInteger lower = stacks(language.k(), language.m() - upperDepth);
-        BigInteger across = k.pow(upperDepth - 1).multiply(lower).multiply(count(6));
-        return across.add(k.add(BigInteger.ONE).multiply(units).multiply(count(4)))
-                .add(readout(language, units));
-    }
-
-    /** What the readout and the inputs of an automaton take. */
-    private static BigInteger readout(DyckLanguage language, BigInteger units) {
-        return units.multiply(count(6)).add(count(16L * language.k() + 16));
-    }
-
-    private static BigInteger stacks(int k, int depth) {
-        return depth == 0 ? BigInteger.ONE : new DyckLanguage(k, depth).stackStates();
     }
 
     private static BigInteger count(long number) {

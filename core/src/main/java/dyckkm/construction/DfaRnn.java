@@ -38,6 +38,7 @@ final class DfaRnn extends Blueprint {
             .drifting(new RnnDrift(language -> 1))
             .withoutCertificate()
             .limitingItself()
+            .mostWeights(DfaRnn::mostWeights)
             .builtFor(Language.class, "any language", DfaRnn::new);
 
     /** About a minute and a gigabyte; the point of the paper is that nobody needs more. */
@@ -49,6 +50,15 @@ final class DfaRnn extends Blueprint {
     private DfaRnn(Language language) {
         super(language);
         layout().addSingles(language.transitions(), this::units);
+    }
+
+    /** A transition's unit reads all transitions that lead to where it begins; at the empty stack, all that do not. */
+    private static BigInteger mostWeights(DyckLanguage language) {
+        BigInteger k = BigInteger.valueOf(language.k());
+        BigInteger units = language.transitions();
+        BigInteger inner = StackCounts.upTo(language.k(), language.m() - 1)
+                .multiply(k.add(BigInteger.ONE).pow(2));
+        return inner.add(k.pow(language.m())).add(k.multiply(units)).add(StackCounts.weightsOfReadout(language, units));
     }
 
     private synchronized Transitions transitions() {

@@ -31,6 +31,7 @@ public final class Entry {
     private final boolean certified;
     private final boolean limitsItself;
     private final LargeProof largeProof;
+    private final Optional<Function<DyckLanguage, BigInteger>> mostWeights;
 
     private Entry(Builder builder, Domain<?> domain) {
         this.cell = builder.cell;
@@ -52,6 +53,7 @@ public final class Entry {
         this.certified = builder.certified;
         this.limitsItself = builder.limitsItself;
         this.largeProof = builder.largeProof;
+        this.mostWeights = builder.mostWeights;
     }
 
     /** Whether its certificate for 100,000 types is looked for, which takes weights that fit into memory. */
@@ -92,6 +94,7 @@ public final class Entry {
         private boolean certified = true;
         private boolean limitsItself;
         private LargeProof largeProof = LargeProof.NEVER;
+        private Optional<Function<DyckLanguage, BigInteger>> mostWeights = Optional.empty();
 
         private Builder(Cell cell, String encoding, String sentence) {
             this.cell = cell;
@@ -171,6 +174,12 @@ public final class Entry {
         /** Certificates, which cover all stacks at once, are not found for it. */
         Builder withoutCertificate() {
             certified = false;
+            return this;
+        }
+
+        /** How many of its weights are not zero, at most, where units read a good part of all others. */
+        Builder mostWeights(Function<DyckLanguage, BigInteger> bound) {
+            mostWeights = Optional.of(bound);
             return this;
         }
 
@@ -265,6 +274,11 @@ public final class Entry {
     /** Whether it takes languages of this kind, if perhaps not each of them. */
     public boolean takes(Class<? extends Language> kind) {
         return domain.languages.isAssignableFrom(kind);
+    }
+
+    /** As many weights that are not zero as it has for a language, or more; empty if units read few others. */
+    public Optional<BigInteger> mostWeights(DyckLanguage language) {
+        return mostWeights.map(bound -> bound.apply(language));
     }
 
     public boolean existsFor(Language language) {

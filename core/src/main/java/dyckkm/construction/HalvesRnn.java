@@ -35,6 +35,7 @@ final class HalvesRnn extends DyckBlueprint {
             .drifting(new RnnDrift(language -> 2))
             .withoutCertificate()
             .limitingItself()
+            .mostWeights(HalvesRnn::mostWeights)
             .builtBy(HalvesRnn::new);
 
     /** There are units that read a good part of all others: beyond this the weights pass a gigabyte. */
@@ -46,6 +47,18 @@ final class HalvesRnn extends DyckBlueprint {
     private Half upper;
 
     private Half lower;
+
+    /** Of the lower half's contents, each reads as many of the upper half as end alike, and the other way round. */
+    private static BigInteger mostWeights(DyckLanguage language) {
+        int upperDepth = (language.m() + 1) / 2;
+        BigInteger k = BigInteger.valueOf(language.k());
+        BigInteger units = ENTRY.hiddenUnits(language);
+        BigInteger across = k.pow(upperDepth - 1)
+                .multiply(StackCounts.upTo(language.k(), language.m() - upperDepth))
+                .multiply(BigInteger.valueOf(6));
+        return across.add(k.add(BigInteger.ONE).multiply(units).multiply(BigInteger.valueOf(4)))
+                .add(StackCounts.weightsOfReadout(language, units));
+    }
 
     /**
      * One half of the stack.
