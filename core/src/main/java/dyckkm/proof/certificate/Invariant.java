@@ -1,5 +1,7 @@
 package dyckkm.proof.certificate;
 
+import dyckkm.language.Language;
+import dyckkm.language.Support;
 import dyckkm.network.Network;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
@@ -22,15 +24,17 @@ final class Invariant {
 
     private static final int MORE_PATIENCE = 40;
 
+    private static final int ANY_TYPE = 0;
+
     private final AbstractStep step;
-    private final int m;
+    private final Language language;
     private final Map<Mode, AbstractMemory> memories = new TreeMap<>();
     private final Map<Mode, Integer> growths = new HashMap<>();
     private final Deque<Mode> waiting = new ArrayDeque<>();
 
-    private Invariant(AbstractStep step, int m) {
+    private Invariant(AbstractStep step, Language language) {
         this.step = step;
-        this.m = m;
+        this.language = language;
     }
 
     /** The bounds for each mode, in the order of depths. */
@@ -38,7 +42,7 @@ final class Invariant {
         Network network = question.network();
         AbstractMemory zero =
                 AbstractMemory.zero(network.hiddenUnits(), network.cell().hasCellState());
-        Invariant invariant = new Invariant(step, question.language().depthBound());
+        Invariant invariant = new Invariant(step, question.language());
         invariant.arrive(
                 new Mode(0, Operation.START), question.readsStart() ? step.after(zero, Operation.START, 0) : zero);
         while (!invariant.waiting.isEmpty()) {
@@ -51,10 +55,14 @@ final class Invariant {
     private void leave(Mode mode) {
         AbstractMemory memory = memories.get(mode);
         int depth = mode.depth();
-        if (depth < m) {
+        // A mode has all stacks of its depth, and whether there is a bracket to open or to close is the same for all of
+        // them.
+        Support support = language.support(Language.INITIAL, depth, depth == 0 ? Language.NO_TOP : ANY_TYPE);
+        int calls = support.below(language.alphabet().calls());
+        if (calls > 0) {
             arrive(new Mode(depth + 1, Operation.PUSH), step.after(memory, Operation.PUSH, depth + 1));
         }
-        if (depth > 0) {
+        if (support.below(language.alphabet().start()) > calls) {
             arrive(new Mode(depth - 1, Operation.POP), step.after(memory, Operation.POP, depth));
         }
     }

@@ -11,7 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Whether the bounds hold before the first bracket and are kept by every step: whether they are an inductive invariant. */
+/**
+ * Whether the bounds hold before the first bracket and are kept by every step: whether they are an inductive invariant.
+ *
+ * <p>That brackets open below depth m and close above 0 is spelled out here and in {@link Mode}, though {@link DyckLanguage} knows it: the
+ * checker shares nothing with what it checks, so that a mistake there is not agreed with here.
+ */
 final class InductionCheck {
     /** Beyond this the contents of two slots are too many pairs. */
     private static final int MOST_CONTENTS_TWICE = 2048;
