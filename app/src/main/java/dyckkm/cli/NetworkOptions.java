@@ -148,8 +148,7 @@ final class NetworkOptions {
 
     /** The language that is asked for: --language, or -k and -m. */
     private Language anyLanguage() throws IOException {
-        Optional<Machine> machine = machine();
-        return machine.isPresent() ? machine.get() : language();
+        return language.language(spec.commandLine().getErr());
     }
 
     /** The network that --cell, --encoding and the language name. */
@@ -168,9 +167,8 @@ final class NetworkOptions {
 
     /** That construction at the usual scale, for another depth if one is given. */
     Network variant(OptionalInt depth) {
-        DyckLanguage wanted = depth.isPresent()
-                ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt())
-                : language();
+        DyckLanguage wanted =
+                depth.isPresent() ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt()) : language();
         return asReleased
                 ? released(entry(), wanted).network()
                 : entry().build(request(wanted).atChosenScale().with(Embedding.COMPACT))
