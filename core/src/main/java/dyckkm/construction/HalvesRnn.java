@@ -71,7 +71,7 @@ final class HalvesRnn extends DyckBlueprint {
             List<List<Integer>> contents, Map<List<Integer>, Integer> push, Map<List<Integer>, Integer> pop) {
         /** Its units, the push copy first. */
         List<Unit> units(int place) {
-            return Stream.of(Copy.values())
+            return Stream.of(Copy.PUSH, Copy.POP)
                     .flatMap(copy -> contents.stream()
                             .map(content -> new Unit(
                                     Room.of(Role.HALF).at(place).in(copy), Optional.of(new Part.Content(content)))))

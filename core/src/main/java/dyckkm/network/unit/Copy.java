@@ -2,10 +2,23 @@ package dyckkm.network.unit;
 
 import java.util.Locale;
 
-/** Which operation writes a unit, where push and pop have a copy each; as a part, one of the copies of a number. */
+/** Which operation writes a unit, where each has a copy; as a part, one of the copies of a number. */
 public enum Copy implements Part {
-    PUSH,
-    POP;
+    PUSH("pushed"),
+    POP("restored"),
+    /** Neither: an internal symbol leaves the stack as it was. */
+    KEEP("kept");
+
+    private final String done;
+
+    Copy(String done) {
+        this.done = done;
+    }
+
+    /** What it has done to the top of the stack. */
+    String done() {
+        return done;
+    }
 
     /** Its name in model files. */
     public String text() {

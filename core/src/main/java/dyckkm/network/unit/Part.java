@@ -2,10 +2,11 @@ package dyckkm.network.unit;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Which part of its group's content a unit holds. */
 public sealed interface Part
-        permits Copy, Part.Numbered, Part.Flag, Part.Content, Part.Transition, Part.Step, Part.Named {
+        permits Copy, Part.Numbered, Part.Flag, Part.Content, Part.Transition, Part.Step, Part.State, Part.Named {
     /** What is shown to people. */
     String label();
 
@@ -125,23 +126,42 @@ public sealed interface Part
      * @param symbol the symbol that it reads
      */
     record Step(String state, List<String> stack, String symbol) implements Part {
-        private static final int LONGEST = 200;
-
         public Step {
-            state = line(state);
-            stack = stack.stream().map(Step::line).toList();
-            symbol = line(symbol);
-        }
-
-        private static String line(String text) {
-            String shown = text.replaceAll("[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+", " ");
-            return shown.isEmpty() ? "?" : shown.length() > LONGEST ? shown.substring(0, LONGEST) : shown;
+            state = Part.line(state);
+            stack = stack.stream().map(Part::line).toList();
+            symbol = Part.line(symbol);
         }
 
         @Override
         public String label() {
             return state + " " + (stack.isEmpty() ? "" : stack + " ") + symbol;
         }
+    }
+
+    /**
+     * On after symbols that lead to a state of an automaton. Texts are on one line, as those of a step.
+     *
+     * @param state the state
+     * @param pushed what the symbol has pushed, where the unit tells that, too
+     */
+    record State(String state, Optional<String> pushed) implements Part {
+        public State {
+            state = Part.line(state);
+            pushed = pushed.map(Part::line);
+        }
+
+        @Override
+        public String label() {
+            return "control: in " + state
+                    + pushed.map(symbol -> ", pushed " + symbol).orElse("");
+        }
+    }
+
+    /** A text of a file as one line of a name. */
+    private static String line(String text) {
+        int longest = 200;
+        String shown = text.replaceAll("[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+", " ");
+        return shown.isEmpty() ? "?" : shown.length() > longest ? shown.substring(0, longest) : shown;
     }
 
     /**

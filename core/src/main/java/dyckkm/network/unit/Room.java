@@ -42,7 +42,10 @@ public record Room(Role role, Optional<Copy> copy, OptionalInt place) {
     public String label() {
         String written = copy.map(Copy::text).orElse("");
         if (role == Role.REGISTER && (is(1) || is(2))) {
-            return is(1) ? "top" : "below top";
+            return joined(copy.map(Copy::done).orElse(""), is(1) ? "top" : "below top");
+        }
+        if (role == Role.CACHE && copy.isPresent()) {
+            return copy.get().done() + " top" + (place.isPresent() ? " from group " + place.getAsInt() : "");
         }
         if (role == Role.HALF && (is(1) || is(2))) {
             return joined(is(1) ? "upper half" : "lower half", written);

@@ -30,7 +30,8 @@ public record Unit(Room room, Optional<Part> part) {
             return known.label();
         }
         return switch (room.role()) {
-            case CONTROL -> known.label();
+            case CONTROL ->
+                known.label() + (room.place().isPresent() ? " " + room.place().getAsInt() : "");
             case HALF -> room.label() + " " + known.label();
             default -> room.label() + separator + known.label();
         };

@@ -1,0 +1,142 @@
+package dyckkm.construction.compiled;
+
+import dyckkm.language.Alphabet;
+import dyckkm.language.Configuration;
+import dyckkm.language.machine.Machine;
+import dyckkm.network.Cell;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Unit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A compiled network in whole numbers: its units, the rows of their gates in units of β, and twice the scores of symbols. */
+public final class CompiledRows {
+    private final Cell cell;
+    private final Plan plan;
+    private final List<Unit> units;
+    private final List<List<Sum>> gates;
+    private final List<Sum> scores;
+    private final Decoder decoder;
+
+    /** Reads state and stack, as codes, from bits. */
+    @FunctionalInterface
+    interface Decoder {
+        /** @return the codes on the stack, the bottom first */
+        Optional<List<Integer>> codes(int[] bits);
+    }
+
+    CompiledRows(Cell cell, Plan plan, List<Unit> units, List<List<Sum>> gates, List<Sum> scores, Decoder decoder) {
+        this.cell = cell;
+        this.plan = plan;
+        this.units = List.copyOf(units);
+        this.gates = List.copyOf(gates);
+        this.scores = List.copyOf(scores);
+        this.decoder = decoder;
+    }
+
+    public Cell cell() {
+        return cell;
+    }
+
+    public Alphabet alphabet() {
+        return plan.alphabet();
+    }
+
+    /** What was compiled: it may have fewer states and stack symbols than what was given. */
+    public Machine machine() {
+        return plan.behaviour().machine();
+    }
+
+    public List<Unit> units() {
+        return units;
+    }
+
+    /** How many of them are control units; the others hold the stack. */
+    public int controlUnits() {
+        return plan.control().size();
+    }
+
+    /** Whether the top of the stack is in the control units. */
+    public boolean isMoore() {
+        return plan.behaviour().isMoore();
+    }
+
+    /** The row of a unit in a gate; a Simple RNN has one gate. */
+    public Sum row(int gate, int unit) {
+        return gates.get(gate).get(unit);
+    }
+
+    /** Twice the score of a token or END: exactly 1 where it is allowed and at most −1 elsewhere. */
+    public Sum twiceScore(int symbol) {
+        return scores.get(symbol == alphabet().end() ? scores.size() - 1 : symbol);
+    }
+
+    /** The largest recurrent weight. */
+    public int largestWeight() {
+        return gates.stream()
+                .flatMap(List::stream)
+                .mapToInt(Sum::largestWeight)
+                .max()
+                .orElse(0);
+    }
+
+    /** What no sum can pass, symbols included: of control units, and of what an LSTM shows of its places, one is on at a time. */
+    public long largestSum() {
+        return gates.stream()
+                .flatMap(List::stream)
+                .mapToLong(this::largestSum)
+                .max()
+                .orElse(0);
+    }
+
+    private long largestSum(Sum row) {
+        Map<Object, Integer> largest = new HashMap<>();
+        row.units().forEach((unit, weight) -> largest.merge(alternatives(unit), Math.abs(weight), Math::max));
+        long sum = Math.abs(row.bias());
+        for (int weight : largest.values()) {
+            sum += weight;
+        }
+        int column = 0;
+        for (int symbol = 0; symbol <= alphabet().start(); symbol++) {
+            column = Math.max(column, Math.abs(row.column(symbol)));
+        }
+        return sum + column;
+    }
+
+    /** What is equal for units of which one at most is on at a time. */
+    private Object alternatives(int unit) {
+        if (unit < controlUnits()) {
+            return Role.CONTROL;
+        }
+        return cell == Cell.LSTM ? units.get(unit).part() : unit;
+    }
+
+    /** The configuration of the {@link #machine} that bits of all units stand for; empty if they stand for none. */
+    public Optional<Configuration> decode(int[] bits) {
+        int state = 0;
+        int on = 0;
+        for (int unit = 0; unit < controlUnits(); unit++) {
+            if (bits[unit] == 1) {
+                state = plan.control().get(unit).target();
+                on++;
+            }
+        }
+        int known = state;
+        return on > 1 ? Optional.empty() : decoder.codes(bits).flatMap(codes -> configuration(known, codes));
+    }
+
+    private Optional<Configuration> configuration(int state, List<Integer> codes) {
+        List<Integer> stack = new ArrayList<>();
+        for (int code : codes) {
+            int symbol = plan.code().symbol(code);
+            if (symbol < 0) {
+                return Optional.empty();
+            }
+            stack.add(symbol);
+        }
+        return plan.behaviour().configuration(state, stack);
+    }
+}

@@ -1,0 +1,107 @@
+package dyckkm.construction.compiled;
+
+import dyckkm.language.BadInputException;
+import dyckkm.language.machine.Machine;
+import dyckkm.network.Cell;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToIntFunction;
+
+/**
+ * Compiles machines. A machine is taken as it is, if each symbol's score has a {@link ScoreForm form}; else some of its states are split by
+ * depth, or its Moore form is taken, in which scores always have one.
+ */
+public final class Compiler {
+    /** Beyond, a register that restores from all slots would have weights that are no int. */
+    private static final int DEEPEST_IN_ONE_GROUP = 29;
+
+    /** With more stack symbols a single code is looked at. */
+    private static final int MOST_SYMBOLS_FOR_ALL_CODES = 4;
+
+    private Compiler() {}
+
+    /** A Simple RNN with the fewest units; its weights grow like 2^m. */
+    public static CompiledRows rnn(Machine machine) {
+        if (machine.depthBound() > DEEPEST_IN_ONE_GROUP) {
+            throw new BadInputException(
+                    "weights of 2^" + (machine.depthBound() - 1) + " for depth " + machine.depthBound()
+                            + " are too large; at most depth " + DEEPEST_IN_ONE_GROUP + " is compiled so");
+        }
+        return rnn(machine, Math.max(1, machine.depthBound() - 1));
+    }
+
+    /** A Simple RNN whose registers each restore from a group of slots, so that weights do not grow with the depth. */
+    public static CompiledRows rnn(Machine machine, int groupSize) {
+        ToIntFunction<Plan> size = plan -> RnnRows.count(plan, groupSize);
+        return RnnRows.of(best(machine, Cell.RNN, size), groupSize);
+    }
+
+    public static CompiledRows lstm(Machine machine) {
+        return LstmRows.of(best(machine, Cell.LSTM, LstmRows::count));
+    }
+
+    private static Plan best(Machine machine, Cell cell, ToIntFunction<Plan> size) {
+        Behaviour given = Behaviour.of(machine);
+        List<Plan> plans = plans(given, cell);
+        if (plans.isEmpty()) {
+            plans = new ArrayList<>(plans(splitWhereNeeded(given), cell));
+            Behaviour moore = Behaviour.moore(machine);
+            List<Plan> others = plans(moore, cell);
+            plans.addAll(others.isEmpty() ? plans(splitWhereNeeded(moore), cell) : others);
+        }
+        return plans.stream()
+                .min(java.util.Comparator.comparingInt(size))
+                .orElseThrow(() -> new IllegalStateException("no scores for " + machine.description()));
+    }
+
+    /** All ways to compile a behaviour as it is; none if the scores of some symbols have no form. */
+    private static List<Plan> plans(Behaviour behaviour, Cell cell) {
+        List<Plan> plans = new ArrayList<>();
+        List<StackCode> codes = behaviour.stackSymbols() <= MOST_SYMBOLS_FOR_ALL_CODES
+                ? StackCode.all(behaviour)
+                : List.of(StackCode.of(behaviour));
+        for (StackCode code : codes) {
+            Map<Integer, ScoreForm> scores = ScoreForm.of(behaviour, code);
+            if (scores.size() < behaviour.alphabet().tokens() + 1) {
+                continue;
+            }
+            for (PushMode mode : PushMode.values()) {
+                if (mode.isPossible(behaviour, code)) {
+                    boolean late = mode == PushMode.LATE;
+                    List<ControlUnit> control = cell == Cell.LSTM
+                            ? Control.lstm(behaviour, code, late)
+                            : Control.simple(behaviour, code, late);
+                    plans.add(new Plan(behaviour, code, mode, control, scores));
+                }
+            }
+        }
+        return plans;
+    }
+
+    /**
+     * Splits states at depths beyond which a symbol without a form is no longer allowed. In Moore form that depth is the state's, and what is
+     * allowed is then a function of the state.
+     */
+    private static Behaviour splitWhereNeeded(Behaviour behaviour) {
+        Map<Integer, ScoreForm> scores = ScoreForm.of(behaviour, StackCode.of(behaviour));
+        Map<Integer, BitSet> limits = new TreeMap<>();
+        behaviour.allowed().forEach((symbol, places) -> {
+            if (!scores.containsKey(symbol)) {
+                places.keySet().forEach(place -> {
+                    int greatest = places.entrySet().stream()
+                            .filter(other -> behaviour.isMoore()
+                                    ? other.getKey().state() == place.state()
+                                    : other.getKey().equals(place))
+                            .mapToInt(other -> other.getValue().length() - 1)
+                            .max()
+                            .orElseThrow();
+                    limits.computeIfAbsent(place.state(), none -> new BitSet()).set(greatest);
+                });
+            }
+        });
+        return behaviour.split(limits);
+    }
+}

@@ -1,0 +1,37 @@
+package dyckkm.construction.compiled;
+
+import dyckkm.network.unit.Part;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Room;
+import dyckkm.network.unit.Unit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What control units are called: by their state, with a number where several lead to it. */
+final class ControlNames {
+    private ControlNames() {}
+
+    static List<Unit> of(Plan plan) {
+        Map<Part.State, Integer> counts = new HashMap<>();
+        plan.control().forEach(unit -> counts.merge(part(plan, unit), 1, Integer::sum));
+        Map<Part.State, Integer> next = new HashMap<>();
+        List<Unit> units = new ArrayList<>();
+        for (ControlUnit unit : plan.control()) {
+            Part.State part = part(plan, unit);
+            int number = next.merge(part, 1, Integer::sum);
+            Room room = Room.of(Role.CONTROL);
+            units.add(new Unit(counts.get(part) == 1 ? room : room.at(number), Optional.of(part)));
+        }
+        return units;
+    }
+
+    private static Part.State part(Plan plan, ControlUnit unit) {
+        Optional<String> pushed = unit.pushed() == 0
+                ? Optional.empty()
+                : Optional.of(plan.behaviour().stackName(plan.code().symbol(unit.pushed())));
+        return new Part.State(plan.behaviour().stateName(unit.target()), pushed);
+    }
+}
