@@ -97,6 +97,16 @@ final class UnitLayout {
         count = count.add(units);
     }
 
+    /** Gives out units that are listed; neighbours of one room become a group. Nothing must have been given out before. */
+    void addAll(List<Unit> units) {
+        if (count.signum() != 0) {
+            throw new IllegalStateException(count + " units were given out before");
+        }
+        Units all = Units.of(units);
+        families.add(all::groups);
+        count = BigInteger.valueOf(all.size());
+    }
+
     private static List<UnitGroup> singles(List<Unit> units, long first) {
         List<UnitGroup> groups = new ArrayList<>(units.size());
         for (int index = 0; index < units.size(); index++) {

@@ -109,6 +109,8 @@ final class UnitsReader {
         private Optional<String> fromState = Optional.empty();
         private Optional<List<String>> fromStack = Optional.empty();
         private Optional<String> symbol = Optional.empty();
+        private Optional<String> toState = Optional.empty();
+        private Optional<String> pushed = Optional.empty();
         private boolean isKnown = true;
 
         UnitFields(int index) {
@@ -147,6 +149,8 @@ final class UnitsReader {
                 case UnitsWriter.FROM_STATE -> fromState = Optional.of(text(field));
                 case UnitsWriter.FROM_STACK -> fromStack = Optional.of(list(field, () -> text(field)));
                 case UnitsWriter.SYMBOL -> symbol = Optional.of(text(field));
+                case UnitsWriter.TO_STATE -> toState = Optional.of(text(field));
+                case UnitsWriter.PUSHED -> pushed = Optional.of(text(field));
                 default -> other(field);
             }
         }
@@ -173,8 +177,10 @@ final class UnitsReader {
             if (isStep) {
                 parts.add(new Part.Step(fromState.get(), fromStack.get(), symbol.get()));
             }
+            toState.ifPresent(text -> parts.add(new Part.State(text, pushed)));
             isKnown = isKnown
                     && parts.size() <= 1
+                    && (toState.isPresent() || pushed.isEmpty())
                     && (isStep || fromState.isEmpty() && fromStack.isEmpty() && symbol.isEmpty())
                     && (bracket.isEmpty() || stack.isPresent());
             Room room = new Room(
@@ -195,7 +201,8 @@ final class UnitsReader {
             return Arrays.stream(Copy.values())
                     .filter(known -> known.text().equals(text))
                     .findFirst()
-                    .orElseThrow(() -> wrong(UnitsWriter.COPY + ": " + Shown.quoted(text) + " is not push or pop"));
+                    .orElseThrow(
+                            () -> wrong(UnitsWriter.COPY + ": " + Shown.quoted(text) + " is not push, pop or keep"));
         }
 
         private void flag(String text) {

@@ -24,6 +24,8 @@ final class UnitsWriter {
     static final String FROM_STATE = "fromState";
     static final String FROM_STACK = "fromStack";
     static final String SYMBOL = "symbol";
+    static final String TO_STATE = "toState";
+    static final String PUSHED = "pushed";
 
     /**
      * Beyond this nothing is written: the header of a safetensors file has room for a hundred million bytes, and quotes take two there. A
@@ -98,6 +100,11 @@ final class UnitsWriter {
             }
             json.writeEndArray();
             json.writeStringField(SYMBOL, step.symbol());
+        } else if (part instanceof Part.State state) {
+            json.writeStringField(TO_STATE, state.state());
+            if (state.pushed().isPresent()) {
+                json.writeStringField(PUSHED, state.pushed().get());
+            }
         }
     }
 

@@ -115,7 +115,8 @@ class CatalogueTest {
                         "rnn/for-machines is for machines, not for Dyck-(2,3); for it there are rnn/dfa");
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> Catalogue.theorem(5).build(Request.of(machine, Arithmetic.FLOAT32)))
-                .withMessage("lstm/log is for Dyck-(k,m), not for filled to depth 2; for it there is rnn/dfa");
+                .withMessage("lstm/log is for Dyck-(k,m), not for filled to depth 2; for it there are rnn/dfa, "
+                        + "rnn/compiled, rnn/bounded, lstm/compiled");
         assertThat(Catalogue.of(Machine.class))
                 .extracting(Entry::name)
                 .contains("rnn/dfa")

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.grammar.Gallery;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,6 +107,22 @@ class UnitsFileTest {
                         "{\"name\":\"upper half pop [1]\",\"role\":\"half\",\"copy\":\"pop\",\"place\":1,\"stack\":[1]}");
     }
 
+    @Test
+    void compiledUnitsTellTheirStates() {
+        Machine machine = Gallery.get("json").grammar().machine(OptionalInt.of(3));
+        for (Entry entry : Catalogue.of(Machine.class)) {
+            Units units = entry.units(machine);
+            String text = UnitsWriter.json(units).orElseThrow();
+            assertThat(UnitsReader.read(text, units.size())).isEqualTo(units);
+        }
+        assertThat(UnitsWriter.json(
+                                Catalogue.named("rnn/compiled").orElseThrow().units(machine))
+                        .orElseThrow())
+                .contains("\"role\":\"control\",\"toState\":")
+                .contains(
+                        "{\"name\":\"restored top bit 1\",\"role\":\"register\",\"copy\":\"pop\",\"place\":1,\"bit\":1}");
+    }
+
     private static String json(String name, int k, int m) {
         return UnitsWriter.json(Catalogue.named(name).orElseThrow().units(new DyckLanguage(k, m)))
                 .orElseThrow();
@@ -163,7 +181,7 @@ class UnitsFileTest {
                 "[$,{\"name\":\"a\",\"role\":\"slot\",\"place\":0}]|unit 2: place: '0' is not a whole number between 1",
                 "[$,{\"name\":\"a\",\"role\":\"slot\",\"place\":1.5}]|unit 2: place: '1.5' is not a whole number",
                 "[$,{\"name\":\"a\",\"role\":\"slot\",\"bit\":99999999999}]|unit 2: bit: '99999999999' is not",
-                "[$,{\"name\":\"a\",\"role\":\"slot\",\"copy\":\"both\"}]|unit 2: copy: 'both' is not push or pop",
+                "[$,{\"name\":\"a\",\"role\":\"slot\",\"copy\":\"both\"}]|unit 2: copy: 'both' is not push, pop or keep",
                 "[$,{\"name\":\"a\",\"role\":\"half\",\"stack\":1}]|unit 2: stack: a list was expected",
                 "[$,{\"name\":\"a\",\"role\":\"half\",\"stack\":[-1]}]|unit 2: stack: '-1' is not a whole number"
             })

@@ -1,0 +1,129 @@
+package dyckkm.construction;
+
+import dyckkm.construction.compiled.CompiledRows;
+import dyckkm.construction.compiled.Compiler;
+import dyckkm.construction.compiled.Sum;
+import dyckkm.language.Configuration;
+import dyckkm.language.machine.Folding;
+import dyckkm.language.machine.Machine;
+import dyckkm.network.Cell;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Any machine as a network (docs/theory.md, Section 10): the rows of the compiler, which are whole numbers, at the scale of a request. In a
+ * Simple RNN they are multiples of β. An LSTM's units show γ = tanh 1 for 1, so its weights are divided by γ.
+ */
+final class CompiledNetwork extends Blueprint {
+    /** With at most three slots to a register no recurrent weight passes 10β, that of a slot on itself. */
+    private static final List<Integer> GROUPS = List.of(3, 2);
+
+    static final Entry RNN = Entry.of(
+                    Cell.RNN, "compiled", "any machine: control units, a thermometer of the depth, bits of the stack")
+            .units("P+m+ΣL_j+ρL")
+            .withoutCertificate()
+            .limitingItself()
+            .builtFor(Machine.class, "machines", machine -> new CompiledNetwork(machine, Compiler::rnn));
+
+    static final Entry BOUNDED = Entry.of(
+                    Cell.RNN, "bounded", "as compiled, with recurrent weights that stay small however deep")
+            .units("P+m+ΣL_j+L(G+2)")
+            .withoutCertificate()
+            .limitingItself()
+            .builtFor(
+                    Machine.class,
+                    "machines",
+                    machine -> new CompiledNetwork(
+                            machine, small -> fewest(GROUPS.stream().map(size -> Compiler.rnn(small, size)))));
+
+    static final Entry LSTM = Entry.of(
+                    Cell.LSTM,
+                    "compiled",
+                    "any machine: control units, and a flag and bits for each place of the stack")
+            .units("P+m+ΣL_j")
+            .drifting(Drift.unproved(true, "the proof for smaller scales covers LSTMs of Dyck-(k,m) alone"))
+            .withoutCertificate()
+            .limitingItself()
+            .builtFor(Machine.class, "machines", machine -> new CompiledNetwork(machine, Compiler::lstm));
+
+    private final Machine machine;
+    private final CompiledRows rows;
+    /** Found when first asked for. */
+    private Map<Configuration, Configuration> asGiven;
+
+    private CompiledNetwork(Machine machine, Function<Machine, CompiledRows> compiler) {
+        super(machine);
+        this.machine = machine;
+        this.rows = fewest(Folding.candidates(machine).stream().map(compiler));
+        layout().addAll(rows.units());
+    }
+
+    private static CompiledRows fewest(Stream<CompiledRows> all) {
+        return all.min(Comparator.comparingInt(
+                                (CompiledRows rows) -> rows.units().size())
+                        .thenComparingInt(CompiledRows::largestWeight))
+                .orElseThrow();
+    }
+
+    @Override
+    Network network(Request request) {
+        boolean isLstm = rows.cell() == Cell.LSTM;
+        Scale gates = isLstm
+                ? new Scale(request.betaWithMargin(), request.betaWithMargin() / Request.GAMMA)
+                : new Scale(request.beta(), request.beta());
+        ExactSums.require(rows, request);
+        Assembler assembler = Assembler.ofTokens(request, rows.cell(), layout());
+        for (int gate = 0; gate < rows.cell().gates(); gate++) {
+            for (int unit = 0; unit < rows.units().size(); unit++) {
+                assembler.row(gate, unit, row(rows.row(gate, unit), gates));
+            }
+        }
+        Scale half = new Scale(0.5, isLstm ? 0.5 / Request.GAMMA : 0.5);
+        return assembler.assemble(new SymbolScores(symbol -> row(rows.twiceScore(symbol), half), Optional.empty()));
+    }
+
+    /**
+     * What rows of whole numbers are multiplied by.
+     *
+     * @param inputs factor of biases and of what symbols add
+     * @param units factor of what is read from units
+     */
+    private record Scale(double inputs, double units) {}
+
+    private Row row(Sum sum, Scale scale) {
+        Row row = new Row().bias(scale.inputs * sum.bias());
+        sum.units().forEach((unit, weight) -> row.from(unit, scale.units * weight));
+        int tokens = machine.alphabet().tokens();
+        for (int token = 0; token < tokens; token++) {
+            if (sum.column(token) != 0) {
+                row.onToken(machine.alphabet(), token, scale.inputs * sum.column(token));
+            }
+        }
+        return row.onStart(scale.inputs * sum.column(tokens));
+    }
+
+    /** A configuration of the machine as it was given: of several that the compiled one does not tell apart, the first. */
+    @Override
+    Optional<Configuration> decode(Memory memory) {
+        double[] values = rows.cell() == Cell.LSTM ? memory.cell(0) : memory.hidden(0);
+        int[] bits = new int[values.length];
+        for (int unit = 0; unit < bits.length; unit++) {
+            bits[unit] = (int) Math.rint(values[unit]);
+        }
+        return rows.decode(bits).flatMap(own -> Optional.ofNullable(asGiven().get(own)));
+    }
+
+    /** For the configurations of the compiled machine those of the one that was given, found by running both side by side. */
+    private synchronized Map<Configuration, Configuration> asGiven() {
+        if (asGiven == null) {
+            asGiven = SameLanguage.configurations(rows.machine(), machine).orElse(Map.of());
+        }
+        return asGiven;
+    }
+}

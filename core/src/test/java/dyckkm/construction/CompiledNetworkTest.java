@@ -1,0 +1,289 @@
+package dyckkm.construction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dyckkm.grammar.Gallery;
+import dyckkm.language.BadInputException;
+import dyckkm.language.Configuration;
+import dyckkm.language.Cursor;
+import dyckkm.language.machine.Machine;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.DenseStepper;
+import dyckkm.network.Matrix;
+import dyckkm.network.Memory;
+import dyckkm.network.Network;
+import dyckkm.network.Precision;
+import dyckkm.network.unit.Unit;
+import dyckkm.network.unit.Units;
+import dyckkm.proof.Deadline;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.bound.BreadthFirstCheck;
+import dyckkm.proof.exhaustive.Exhaustive;
+import dyckkm.proof.exhaustive.ExhaustiveProof;
+import dyckkm.proof.mutation.Mutation;
+import dyckkm.proof.mutation.Mutations;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Compiled networks as they are built and run, for every language of the gallery. */
+class CompiledNetworkTest {
+    private static final List<Entry> ENTRIES =
+            List.of(CompiledNetwork.RNN, CompiledNetwork.BOUNDED, CompiledNetwork.LSTM);
+    private static final int MUTANTS_OF_EACH = 40;
+    private static final long SEED = 23;
+
+    static Stream<String> names() {
+        return Gallery.names().stream().filter(name -> !name.equals("dyck"));
+    }
+
+    private static Machine machine(String name) {
+        return Gallery.get(name).grammar().machine(OptionalInt.empty());
+    }
+
+    private static Machine machine(String name, int depth) {
+        return Gallery.get(name).grammar().machine(OptionalInt.of(depth));
+    }
+
+    private static Outcome proved(Network network, Machine machine) {
+        return new ExhaustiveProof()
+                .answer(Question.of(network, machine))
+                .verdict()
+                .outcome();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyLanguageOfTheGalleryIsProved(String name) {
+        Machine machine = machine(name);
+        for (Entry entry : ENTRIES) {
+            for (Precision precision : List.of(Precision.FLOAT32, Precision.FLOAT64)) {
+                Network network = entry.build(Request.of(machine, new Arithmetic(precision, Activation.IEEE)))
+                        .network();
+                Exhaustive answer = new ExhaustiveProof().answer(Question.of(network, machine));
+                assertThat(answer.verdict().outcome()).as(entry.name()).isEqualTo(Outcome.PROVED);
+                assertThat(answer.coverage().stacks())
+                        .isEqualTo(machine.configurations().longValueExact());
+                assertThat(answer.verdict().epsilon().contains(network.epsilon().getAsDouble()))
+                        .isTrue();
+            }
+        }
+    }
+
+    /** Units and largest weights over β, at most those of a prototype; where there are fewer units, its number stands behind. */
+    @ParameterizedTest
+    @CsvSource({
+        // language, depth, configurations, live transitions, bound, rnn, weight, bounded, lstm; prototype: rnn,
+        // bounded, lstm
+        "json, 3, 58, 127, 6, 12, 10, 12, 11, 12, 12, 11",
+        "json, 5, 250, 559, 8, 16, 16, 17, 15, 16, 17, 15",
+        "json, 7, 1018, 2287, 10, 20, 64, 21, 19, 20, 22, 19",
+        "html, 9, 55, 105, 6, 33, 256, 35, 31, 39, 41, 33",
+        "html, 12, 129, 258, 8, 42, 2048, 46, 40, 48, 54, 42",
+        "docbook, 5, 34, 65, 6, 21, 16, 23, 19, 33, 33, 31",
+        "docbook, 8, 67, 134, 7, 30, 128, 34, 28, 42, 46, 40",
+        "arithmetic, 5, 12, 28, 4, 6, 2, 6, 6, 6, 6, 6",
+        "brackets, 5, 126, 313, 7, 12, 16, 13, 11, 12, 13, 11",
+        "anbn, 8, 17, 23, 5, 9, 2, 9, 9, 9, 9, 9",
+        "english, 3, 29, 48, 5, 9, 10, 9, 8, 10, 10, 9",
+        "english, 5, 125, 216, 7, 13, 16, 14, 12, 14, 15, 13",
+        "parity, 0, 2, 4, 1, 2, 2, 2, 1, 2, 2, 1",
+        "tomita1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0",
+        "tomita2, 0, 2, 2, 1, 1, 0, 1, 1, 1, 1, 1",
+        "tomita3, 0, 4, 7, 2, 4, 2, 4, 3, 4, 4, 3",
+        "tomita4, 0, 3, 5, 2, 2, 2, 2, 2, 2, 2, 2",
+        "tomita5, 0, 4, 8, 2, 6, 2, 6, 6, 6, 6, 6",
+        "tomita6, 0, 3, 6, 2, 4, 2, 4, 4, 4, 4, 4",
+        "tomita7, 0, 4, 7, 2, 3, 2, 3, 3, 3, 3, 3"
+    })
+    void theTable(
+            String name,
+            int depth,
+            int configurations,
+            int transitions,
+            int bound,
+            int rnn,
+            int weight,
+            int bounded,
+            int lstm,
+            int prototypeRnn,
+            int prototypeBounded,
+            int prototypeLstm) {
+        Machine machine = machine(name, depth);
+        assertThat(machine.distinguishableConfigurations()).hasValue(BigInteger.valueOf(configurations));
+        assertThat(BigInteger.valueOf(configurations - 1L).bitLength()).isEqualTo(bound);
+        assertThat(List.of(
+                        units(CompiledNetwork.RNN, machine),
+                        units(CompiledNetwork.BOUNDED, machine),
+                        units(CompiledNetwork.LSTM, machine)))
+                .containsExactly(rnn, bounded, lstm);
+        assertThat(largestWeight(CompiledNetwork.RNN, machine)).isEqualTo(weight);
+        assertThat(largestWeight(CompiledNetwork.BOUNDED, machine)).isLessThanOrEqualTo(10);
+        assertThat(rnn).isLessThanOrEqualTo(prototypeRnn);
+        assertThat(bounded).isLessThanOrEqualTo(prototypeBounded);
+        assertThat(lstm).isLessThanOrEqualTo(prototypeLstm).isGreaterThanOrEqualTo(bound == 0 ? 0 : 1);
+        assertThat(rnn).isGreaterThanOrEqualTo(bound);
+        assertThat(DfaRnn.ENTRY.hiddenUnits(machine).intValue()).isGreaterThanOrEqualTo(transitions);
+    }
+
+    private static int units(Entry entry, Machine machine) {
+        return entry.hiddenUnits(machine).intValueExact();
+    }
+
+    private static double largestWeight(Entry entry, Machine machine) {
+        double beta = 128;
+        Network network = entry.build(
+                        Request.of(machine, new Arithmetic(Precision.FLOAT32, Activation.saturating(beta))))
+                .network();
+        Matrix weights = network.layers().get(0).recurrentWeights();
+        double[] largest = {0};
+        for (int row = 0; row < weights.rows(); row++) {
+            weights.forEachNonZero(row, (column, value) -> largest[0] = Math.max(largest[0], Math.abs(value)));
+        }
+        return largest[0] / beta;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "english", "docbook", "tomita5"})
+    void everyArithmeticAndActivationWillDo(String name) {
+        Machine machine = machine(name);
+        for (Entry entry : ENTRIES) {
+            for (Arithmetic arithmetic : List.of(
+                    new Arithmetic(Precision.FLOAT16, Activation.IEEE),
+                    new Arithmetic(Precision.BFLOAT16, Activation.IEEE),
+                    new Arithmetic(Precision.FLOAT64, Activation.saturating(20)))) {
+                try {
+                    assertThat(proved(
+                                    entry.build(Request.of(machine, arithmetic)).network(), machine))
+                            .as(entry.name() + " " + arithmetic)
+                            .isEqualTo(Outcome.PROVED);
+                } catch (BadInputException tooFine) {
+                    assertThat(arithmetic.precision()).isEqualTo(Precision.BFLOAT16);
+                    assertThat(entry).isEqualTo(CompiledNetwork.LSTM);
+                    assertThat(tooFine).hasMessageContaining("are too large for bfloat16");
+                }
+            }
+        }
+        for (Entry entry : List.of(CompiledNetwork.RNN, CompiledNetwork.BOUNDED)) {
+            Request request = Request.of(machine, Arithmetic.FLOAT32);
+            assertThat(proved(TanhForm.build(entry, request).network(), machine))
+                    .isEqualTo(Outcome.PROVED);
+        }
+    }
+
+    /** Units of a Simple RNN need not be saturated; an LSTM's proof for such scales does not cover these. */
+    @Test
+    void smallerScalesAreTakenWhereErrorsAreBounded() {
+        Machine machine = machine("json");
+        for (Entry entry : List.of(CompiledNetwork.RNN, CompiledNetwork.BOUNDED)) {
+            assertThat(proved(entry.build(at(machine, 24)).network(), machine)).isEqualTo(Outcome.PROVED);
+        }
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> CompiledNetwork.LSTM.build(at(machine, 24)))
+                .withMessageContaining("the proof for smaller scales");
+    }
+
+    private static Request at(Machine machine, double scale) {
+        Request usual = Request.of(machine, Arithmetic.FLOAT32);
+        return new Request(
+                machine,
+                usual.arithmetic(),
+                usual.readout(),
+                OptionalDouble.of(scale),
+                usual.zeta(),
+                usual.asPrinted());
+    }
+
+    @Test
+    void weightsThatAFormatCannotHoldAreRefused() {
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> CompiledNetwork.RNN.build(
+                        Request.of(machine("html"), new Arithmetic(Precision.BFLOAT16, Activation.IEEE))))
+                .withMessageContaining("2048β");
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void theMemoryTellsTheConfiguration(String name) {
+        Machine machine = machine(name);
+        for (Entry entry : ENTRIES) {
+            Construction construction = entry.build(Request.of(machine, Arithmetic.FLOAT32));
+            DenseStepper stepper = new DenseStepper(construction.network());
+            walk(machine, stepper, construction, stepper.start(), new ArrayList<>());
+        }
+    }
+
+    /** Along all prefixes of up to four symbols: what is decoded allows what the prefix allows. */
+    private static void walk(
+            Machine machine, DenseStepper stepper, Construction construction, Memory memory, List<Integer> prefix) {
+        Cursor cursor = machine.cursor();
+        prefix.forEach(cursor::read);
+        Configuration decoded = construction.decoder().decode(memory).orElseThrow();
+        assertThat(decoded.depth()).isEqualTo(cursor.depth());
+        assertThat(decoded.support(machine).symbols().toArray())
+                .isEqualTo(cursor.support().symbols().toArray());
+        if (prefix.size() < 4) {
+            cursor.support()
+                    .symbols()
+                    .filter(symbol -> symbol != machine.alphabet().end())
+                    .forEach(symbol -> {
+                        Memory next = stepper.after(memory, symbol);
+                        List<Integer> longer = new ArrayList<>(prefix);
+                        longer.add(symbol);
+                        walk(machine, stepper, construction, next, longer);
+                    });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void noTwoUnitsHaveOneName(String name) {
+        for (Entry entry : ENTRIES) {
+            Units units = entry.units(machine(name));
+            List<Unit> all =
+                    IntStream.range(0, units.size()).mapToObj(units::unit).toList();
+            assertThat(all).doesNotHaveDuplicates().extracting(Unit::name).doesNotHaveDuplicates();
+            assertThat(IntStream.range(0, units.size()).mapToObj(units::label)).doesNotHaveDuplicates();
+        }
+    }
+
+    /** A weight put to zero, negated, halved, doubled …: both ways to look at all memories come to the same. */
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "english", "tomita5"})
+    void proversNeverContradictEachOtherAboutMutants(String name) {
+        Machine machine = machine(name);
+        int refuted = 0;
+        for (Entry entry : ENTRIES) {
+            Question question = Question.of(
+                    entry.build(Request.of(machine, Arithmetic.FLOAT32)).network(), machine);
+            List<Mutation> mutations =
+                    new ArrayList<>(new Mutations(question).ofSingleWeights().toList());
+            Collections.shuffle(mutations, new Random(SEED));
+            for (Mutation mutation : mutations.subList(0, MUTANTS_OF_EACH)) {
+                Question mutant = mutation.of(question);
+                Outcome outcome = new ExhaustiveProof().answer(mutant).verdict().outcome();
+                assertThat(outcome)
+                        .as("seed " + SEED + ": " + mutation + " of " + entry.name())
+                        .isEqualTo(new BreadthFirstCheck(20_000, Deadline.never())
+                                .check(() -> new DenseStepper(mutant.network()), machine)
+                                .outcome());
+                refuted += outcome == Outcome.REFUTED ? 1 : 0;
+            }
+        }
+        assertThat(refuted).isBetween(1, ENTRIES.size() * MUTANTS_OF_EACH - 1);
+    }
+}
