@@ -36,7 +36,8 @@ class ReadmeTest {
     }
 
     private static String program(String example) {
-        String imports = Stream.of("language", "language.dyck", "network", "construction", "model", "proof", "proof.exhaustive")
+        String imports = Stream.of(
+                        "language", "language.dyck", "network", "construction", "model", "proof", "proof.exhaustive")
                 .map(name -> "import dyckkm." + name + ".*;\n")
                 .reduce("import java.nio.file.Files;\n", String::concat);
         return imports + "public class Example {\n    public static void main(String[] none) throws Exception {\n"
