@@ -99,7 +99,7 @@ public final class CorpusStore {
         Optional<LanguageError> error = language.firstError(symbols);
         if (error.isPresent()) {
             throw new BadInputException(
-                    file + ", " + NotInLanguageException.describe(language, string + 1, error.get()));
+                    file + ", " + NotInLanguageException.describe(language, string + 1, symbols, error.get()));
         }
     }
 }

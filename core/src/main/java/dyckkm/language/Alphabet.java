@@ -31,6 +31,11 @@ public interface Alphabet {
         return text(symbol);
     }
 
+    /** Whether END may be missing in a corpus, if it is on all lines. */
+    default boolean mayOmitEnd() {
+        return false;
+    }
+
     /** Turns text into symbols; one for each thread. */
     TokenLexer lexer();
 

@@ -1,33 +1,45 @@
 package dyckkm.language;
 
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Counts what one corpus shows of its language, then how much of a second corpus's states the first has shown.
+ * Counts what one corpus shows of its language, then how much of a second corpus's configurations the first has shown.
  *
- * <p>Strings are added one by one, so a corpus need not be in memory; the memory used is that of the distinct states.
+ * <p>Strings are added one by one, so a corpus need not be in memory; the memory used is that of the distinct configurations, and of the distinct
+ * transitions where these do not follow from them ({@link Language#isReachedByPushesAlone}).
  */
 public final class CorpusCounter {
-    private final DyckLanguage language;
-    private final Vocabulary vocabulary;
+    private final Language language;
+    private final int calls;
+    private final int callsAndReturns;
+    private final int tokens;
+    private final int states;
+    private final boolean countTransitions;
     private StackTrie trie;
     private Tally tally = new Tally();
-    private int statesOfFirst;
+    private Tally first = new Tally();
 
-    public CorpusCounter(DyckLanguage language) {
+    public CorpusCounter(Language language) {
         this.language = language;
-        this.vocabulary = language.vocabulary();
-        this.trie = new StackTrie(language.k());
+        this.calls = language.alphabet().calls();
+        this.callsAndReturns = calls + language.alphabet().returns();
+        this.tokens = language.alphabet().tokens();
+        this.states = language.states();
+        this.countTransitions = !language.isReachedByPushesAlone();
+        this.trie = new StackTrie(Math.max(1, language.stackSymbols()));
     }
 
     /** The counts of the corpus that is being read. */
     private static final class Tally {
+        /** By the number of a stack, then by state. */
         private final BitSet seen = new BitSet();
+        /** A configuration, then a symbol. */
+        private final LongSet transitions = new LongSet();
+
         private long[] lengths = new long[256];
         private long strings;
         private long tokens;
@@ -35,78 +47,108 @@ public final class CorpusCounter {
     }
 
     /**
-     * Adds a string: the first {@code count} entries of {@code brackets}, END left out.
+     * Adds a string: the first {@code count} entries of {@code symbols}, END left out.
      *
      * @throws NotInLanguageException if it is not in the language, naming it by its number
      */
-    public void add(int[] brackets, int count) {
+    public void add(int[] symbols, int count) {
         tally.strings++;
-        walk(brackets, count);
+        walk(symbols, count);
         tally.tokens += count + 1L;
         if (count >= tally.lengths.length) {
-            tally.lengths = java.util.Arrays.copyOf(tally.lengths, Math.max(count + 1, 2 * tally.lengths.length));
+            tally.lengths = Arrays.copyOf(tally.lengths, Math.max(count + 1, 2 * tally.lengths.length));
         }
         tally.lengths[count]++;
     }
 
-    private int[] stack = new int[16];
-    private int[] types = new int[16];
+    private int[] stacks = new int[16];
+    private int[] tops = {Language.NO_TOP, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
 
-    private void walk(int[] brackets, int count) {
-        int k = language.k();
-        int m = language.m();
+    private void walk(int[] symbols, int count) {
+        int m = language.depthBound();
         int depth = 0;
+        int state = Language.INITIAL;
         boolean wasFull = false;
-        tally.seen.set(0);
+        tally.seen.set(state);
         for (int at = 0; at < count; at++) {
-            int symbol = brackets[at];
-            if (symbol < k && depth < m) {
-                ensureRoom(depth + 1);
-                int next = trie.push(stack[depth], symbol);
+            int symbol = symbols[at];
+            long step = language.step(state, depth, tops[depth], symbol);
+            if (step == Language.REFUSED) {
+                throw error(symbols, count);
+            }
+            if (countTransitions) {
+                tally.transitions.add(transition(depth, state, symbol));
+            }
+            state = (int) (step >>> Integer.SIZE);
+            if (symbol < calls) {
+                push(depth, (int) step);
                 depth++;
-                stack[depth] = next;
-                types[depth] = symbol;
-                tally.seen.set(next);
+                tally.seen.set(stacks[depth] * states + state);
                 wasFull |= depth == m;
-            } else if (symbol >= k && depth > 0 && types[depth] == symbol - k) {
-                depth--;
-                if (depth == 0 && wasFull) {
-                    wasFull = false;
-                    tally.traversals++;
-                }
             } else {
-                throw error(brackets, count);
+                if (symbol < callsAndReturns) {
+                    depth--;
+                    if (depth == 0 && wasFull) {
+                        wasFull = false;
+                        tally.traversals++;
+                    }
+                }
+                if (states > 1) {
+                    tally.seen.set(stacks[depth] * states + state);
+                }
             }
         }
-        if (depth > 0) {
-            throw error(brackets, count);
+        if (depth > 0 || !language.allows(state, 0, Language.NO_TOP, tokens + 1)) {
+            throw error(symbols, count);
+        }
+        if (countTransitions) {
+            tally.transitions.add(transition(0, state, tokens));
         }
     }
 
-    private void ensureRoom(int depth) {
-        if (depth >= stack.length) {
-            stack = java.util.Arrays.copyOf(stack, 2 * stack.length);
-            types = java.util.Arrays.copyOf(types, 2 * types.length);
-        }
+    /** A number of a symbol in a configuration; END has the number after those of all tokens. */
+    private long transition(int depth, int state, int symbol) {
+        return ((long) stacks[depth] * states + state) * (tokens + 1L) + symbol;
     }
 
-    private NotInLanguageException error(int[] brackets, int count) {
-        int[] symbols = java.util.Arrays.copyOf(brackets, count + 1);
-        symbols[count] = vocabulary.end();
-        Optional<LanguageError> error = language.firstError(symbols);
-        return new NotInLanguageException(language, tally.strings, error.orElseThrow());
+    private void push(int depth, int symbol) {
+        if (depth + 1 >= stacks.length) {
+            stacks = Arrays.copyOf(stacks, 2 * stacks.length);
+            tops = Arrays.copyOf(tops, 2 * tops.length);
+        }
+        int next = trie.push(stacks[depth], symbol);
+        if (states > 1 && next >= Integer.MAX_VALUE / states) {
+            throw new BadInputException("the corpus shows more configurations than can be counted here: " + next
+                    + " stacks with " + states + " states");
+        }
+        stacks[depth + 1] = next;
+        tops[depth + 1] = symbol;
+    }
+
+    private NotInLanguageException error(int[] symbols, int count) {
+        int[] string = Arrays.copyOf(symbols, count + 1);
+        string[count] = language.alphabet().end();
+        Optional<LanguageError> error = language.firstError(string);
+        return new NotInLanguageException(language, tally.strings, string, error.orElseThrow());
     }
 
     /** The statistics of the corpus read so far. */
     public CorpusStatistics statistics() {
         SortedMap<Integer, Long> lengths = new TreeMap<>();
-        for (int brackets = 0; brackets < tally.lengths.length; brackets++) {
-            if (tally.lengths[brackets] > 0) {
-                lengths.put(brackets + 1, tally.lengths[brackets]);
+        for (int symbols = 0; symbols < tally.lengths.length; symbols++) {
+            if (tally.lengths[symbols] > 0) {
+                lengths.put(symbols + 1, tally.lengths[symbols]);
             }
         }
+        long seen = tally.seen.cardinality();
         return new CorpusStatistics(
-                language, tally.strings, tally.tokens, lengths, tally.seen.cardinality(), tally.traversals);
+                language,
+                tally.strings,
+                tally.tokens,
+                lengths,
+                seen,
+                countTransitions ? tally.transitions.size() : CorpusStatistics.transitions(seen),
+                tally.traversals);
     }
 
     /** How many distinct stacks are remembered, the empty one included. */
@@ -115,25 +157,33 @@ public final class CorpusCounter {
     }
 
     /**
-     * Hands out the distinct stacks that strings have shown, and forgets them: for corpora that show more than memory holds.
-     * What is counted of states from then on is what is seen anew.
+     * Hands out the distinct configurations that strings have shown, and forgets them: for corpora that show more than memory holds.
+     * What is counted of configurations from then on is what is seen anew.
      */
     public StackCodes takeStates() {
-        StackCodes codes = new StackCodes(language, trie);
-        trie = new StackTrie(language.k());
+        StackCodes codes = new StackCodes(language, trie, tally.seen);
+        trie = new StackTrie(Math.max(1, language.stackSymbols()));
         tally.seen.clear();
+        tally.transitions.clear();
         return codes;
     }
 
     /** Ends the first corpus: what is added from now on is the second. */
     public void startSecondCorpus() {
-        statesOfFirst = tally.strings == 0 ? 0 : trie.size();
+        first = tally;
         tally = new Tally();
     }
 
-    /** How much of the second corpus's states the first has shown. */
+    /** How much of the second corpus's configurations the first has shown. */
     public Coverage coverage() {
-        return new Coverage(
-                tally.seen.cardinality(), tally.seen.get(0, statesOfFirst).cardinality());
+        BitSet shared = (BitSet) tally.seen.clone();
+        shared.and(first.seen);
+        return countTransitions
+                ? new Coverage(
+                        tally.seen.cardinality(),
+                        shared.cardinality(),
+                        tally.transitions.size(),
+                        tally.transitions.sharedWith(first.transitions))
+                : new Coverage(tally.seen.cardinality(), shared.cardinality());
     }
 }

@@ -9,7 +9,8 @@ import java.util.Arrays;
  * Reads a corpus from text, one string after the other, without holding it in memory.
  *
  * <p>A line is a string; its last token is END. What is not a token, stands after END or lacks END is reported with line,
- * column and token. Blank lines are not strings: the empty string is {@code END}.
+ * column and token. Blank lines are not strings: the empty string is {@code END}. Where the alphabet allows it, END may be missing on
+ * all lines of the text; a blank line is then the empty string.
  */
 public final class CorpusReader implements Closeable {
     private static final int BUFFER = 1 << 18;
@@ -27,6 +28,8 @@ public final class CorpusReader implements Closeable {
     private boolean exhausted;
     private long line;
     private long bytesRead;
+    /** Whether END is to be added to all lines. */
+    private boolean omitsEnd;
 
     public CorpusReader(InputStream in, Alphabet alphabet) {
         this.in = in;
@@ -62,7 +65,15 @@ public final class CorpusReader implements Closeable {
                         line, columnOfWord(at, lineEnd), Alphabet.END_TEXT, "stands before the end of the line");
             }
         }
-        if (last < 0 || array[last] != alphabet.end()) {
+        boolean ends = last >= 0 && array[last] == alphabet.end();
+        if (line == 1) {
+            omitsEnd = !ends && alphabet.mayOmitEnd();
+        }
+        if (ends && omitsEnd) {
+            throw new InvalidTextException(
+                    line, columnOfWord(last, lineEnd), Alphabet.END_TEXT, "is missing on the lines before: all or none");
+        }
+        if (!ends && !omitsEnd) {
             throw new InvalidTextException(line, lineEnd - from + 1L, "", "the string does not end in END");
         }
     }
@@ -135,7 +146,7 @@ public final class CorpusReader implements Closeable {
 
     /** The number of brackets of the current string, END left out. */
     public int count() {
-        return symbols.size() - 1;
+        return omitsEnd ? symbols.size() : symbols.size() - 1;
     }
 
     /** An array that starts with the current string's brackets; used again for the next. */

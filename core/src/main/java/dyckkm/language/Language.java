@@ -41,6 +41,9 @@ public interface Language {
         return 2.0 * (alphabet().tokens() + 1);
     }
 
+    /** The same with END: all that may follow in these configurations together. */
+    BigInteger liveTransitions();
+
     /**
      * What may follow.
      *
@@ -59,6 +62,21 @@ public interface Language {
 
     /** What a call that may follow puts on the stack. */
     int pushed(int state, int depth, int top, int symbol);
+
+    /** What {@link #step} returns for a symbol that may not follow. */
+    long REFUSED = -1;
+
+    /**
+     * Reads a token in one call, for loops that are hot: the next state in the high half of the result, what a call pushes in its low half;
+     * {@link #REFUSED} if it may not follow. END is never read here.
+     */
+    default long step(int state, int depth, int top, int symbol) {
+        if (symbol >= alphabet().tokens() || !allows(state, depth, top, symbol)) {
+            return REFUSED;
+        }
+        long next = next(state, depth, top, symbol);
+        return next << Integer.SIZE | (alphabet().isCall(symbol) ? pushed(state, depth, top, symbol) : 0);
+    }
 
     /** The greatest number of symbols that may follow a prefix. */
     int mostAllowed();
@@ -121,6 +139,11 @@ public interface Language {
         return cursor.isFinished()
                 ? Optional.empty()
                 : Optional.of(new LanguageError(symbols.length, cursor.missing()));
+    }
+
+    /** Why a string leaves the language where it does, for people. */
+    default String explanation(int[] symbols, LanguageError error) {
+        return error.reason().explanation();
     }
 
     /** Where a prefix of the language leads to. */

@@ -7,14 +7,14 @@ public final class NotInLanguageException extends RuntimeException {
     private final long line;
     private final transient LanguageError error;
 
-    NotInLanguageException(Language language, long line, LanguageError error) {
-        this(describe(language, line, error), line, error);
+    NotInLanguageException(Language language, long line, int[] symbols, LanguageError error) {
+        this(describe(language, line, symbols, error), line, error);
     }
 
     /** Where a string leaves the language, and why. */
-    public static String describe(Language language, long line, LanguageError error) {
+    public static String describe(Language language, long line, int[] symbols, LanguageError error) {
         return "line " + line + ", token " + (error.position() + 1) + ": not in " + language.description() + ", "
-                + error.reason().explanation();
+                + language.explanation(symbols, error);
     }
 
     private NotInLanguageException(String message, long line, LanguageError error) {

@@ -1,7 +1,5 @@
 package dyckkm.language;
 
-import dyckkm.language.dyck.DyckLanguage;
-
 /** The stacks that the prefixes of a corpus's strings have shown: those that a model trained on it has been in. */
 public final class SeenStacks {
     /** The empty stack, which every string shows. */
@@ -17,18 +15,24 @@ public final class SeenStacks {
     }
 
     /** Of a corpus whose strings are in the language. */
-    public static SeenStacks of(DyckLanguage language, Corpus corpus) {
-        int k = language.k();
-        StackTrie trie = new StackTrie(k);
-        int[] stacks = new int[language.m() + 1];
-        corpus.forEach((brackets, count) -> {
+    public static SeenStacks of(Language language, Corpus corpus) {
+        Alphabet alphabet = language.alphabet();
+        StackTrie trie = new StackTrie(Math.max(1, language.stackSymbols()));
+        int[] stacks = new int[language.depthBound() + 1];
+        int[] tops = new int[language.depthBound() + 1];
+        tops[0] = Language.NO_TOP;
+        corpus.forEach((symbols, count) -> {
+            int state = Language.INITIAL;
             int depth = 0;
             for (int at = 0; at < count; at++) {
-                if (brackets[at] >= k) {
-                    depth--;
-                } else {
-                    stacks[depth + 1] = trie.push(stacks[depth], brackets[at]);
+                long step = language.step(state, depth, tops[depth], symbols[at]);
+                state = (int) (step >>> Integer.SIZE);
+                if (alphabet.isCall(symbols[at])) {
+                    stacks[depth + 1] = trie.push(stacks[depth], (int) step);
                     depth++;
+                    tops[depth] = (int) step;
+                } else if (alphabet.isReturn(symbols[at])) {
+                    depth--;
                 }
             }
         });
@@ -45,7 +49,7 @@ public final class SeenStacks {
      *
      * @param stack what an earlier push returned, or {@link #EMPTY}
      */
-    public int push(int stack, int type) {
-        return stack == UNSEEN ? UNSEEN : trie.find(stack, type);
+    public int push(int stack, int symbol) {
+        return stack == UNSEEN ? UNSEEN : trie.find(stack, symbol);
     }
 }

@@ -78,6 +78,11 @@ public final class TokenAlphabet implements Alphabet {
     }
 
     @Override
+    public boolean mayOmitEnd() {
+        return true;
+    }
+
+    @Override
     public TokenLexer lexer() {
         return new TokenLexer() {
             @Override

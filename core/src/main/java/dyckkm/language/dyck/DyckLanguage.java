@@ -78,6 +78,14 @@ public record DyckLanguage(int k, int m) implements Language {
     }
 
     @Override
+    public long step(int state, int depth, int top, int symbol) {
+        if (symbol < k) {
+            return symbol >= 0 && depth < m ? symbol : REFUSED;
+        }
+        return symbol - k == top && depth > 0 ? 0 : REFUSED;
+    }
+
+    @Override
     public int mostAllowed() {
         return k + 1;
     }
@@ -181,6 +189,7 @@ public record DyckLanguage(int k, int m) implements Language {
     }
 
     /** The number of transitions that do not lead to REJECT: a push into and a pop out of every non-empty stack, and END. */
+    @Override
     public BigInteger liveTransitions() {
         return stackStates().subtract(BigInteger.ONE).shiftLeft(1).add(BigInteger.ONE);
     }

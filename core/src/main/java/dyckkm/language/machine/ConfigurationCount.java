@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToIntBiFunction;
 
 /**
  * Counts the configurations (state and whole stack) that prefixes lead to, without listing them.
@@ -21,6 +22,21 @@ final class ConfigurationCount {
     private ConfigurationCount() {}
 
     static BigInteger of(Situations situations) {
+        return sum(situations, (entry, states) -> states.cardinality());
+    }
+
+    /** How many symbols may follow in all configurations together. */
+    static BigInteger transitions(Situations situations) {
+        return sum(situations, (entry, states) -> states.stream()
+                .map(state -> situations
+                        .machine()
+                        .support(state, entry.depth(), entry.top())
+                        .count())
+                .sum());
+    }
+
+    /** Adds up a number for each stack: of an entry that its top may have come from, and all states that are reached on it. */
+    private static BigInteger sum(Situations situations, ToIntBiFunction<Situations.Entry, BitSet> ofStack) {
         Map<BitSet, BigInteger> level = new HashMap<>();
         BitSet bottom = new BitSet();
         bottom.set(0);
@@ -36,9 +52,10 @@ final class ConfigurationCount {
             Map<BitSet, BigInteger> above = new HashMap<>();
             for (Map.Entry<BitSet, BigInteger> stacks : level.entrySet()) {
                 BitSet states = states(situations, stacks.getKey());
-                sum = sum.add(stacks.getValue().multiply(BigInteger.valueOf(states.cardinality())));
+                Situations.Entry top = situations.entry(stacks.getKey().nextSetBit(0));
+                sum = sum.add(stacks.getValue().multiply(BigInteger.valueOf(ofStack.applyAsInt(top, states))));
                 pushes(situations, stacks.getKey())
-                        .forEach((top, set) -> above.merge(set, stacks.getValue(), BigInteger::add));
+                        .forEach((symbol, set) -> above.merge(set, stacks.getValue(), BigInteger::add));
             }
             level = above;
         }

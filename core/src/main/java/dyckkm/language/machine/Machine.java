@@ -2,6 +2,7 @@ package dyckkm.language.machine;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
+import dyckkm.language.LanguageError;
 import dyckkm.language.Support;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.TokenNames;
@@ -134,6 +135,11 @@ public final class Machine implements Language {
         return known;
     }
 
+    @Override
+    public BigInteger liveTransitions() {
+        return ConfigurationCount.transitions(situations());
+    }
+
     /** Its reachable situations. */
     public Situations situations() {
         Situations known = situations;
@@ -170,6 +176,15 @@ public final class Machine implements Language {
     @Override
     public int pushed(int state, int here, int top, int symbol) {
         return table.push(applying(state, here, top, symbol));
+    }
+
+    @Override
+    public long step(int state, int here, int top, int symbol) {
+        if (symbol < 0 || symbol >= alphabet.tokens()) {
+            return REFUSED;
+        }
+        int rule = table.find(state, here, top, symbol);
+        return rule == RuleTable.NONE ? REFUSED : (long) table.next(rule) << Integer.SIZE | table.push(rule) & 0xFFFFFFFFL;
     }
 
     private int applying(int state, int here, int top, int symbol) {
@@ -216,6 +231,11 @@ public final class Machine implements Language {
     @Override
     public String description() {
         return depth == 0 ? name : name + " to depth " + depth;
+    }
+
+    @Override
+    public String explanation(int[] symbols, LanguageError error) {
+        return Explanation.of(this, symbols, error);
     }
 
     /** What its source called it. */
