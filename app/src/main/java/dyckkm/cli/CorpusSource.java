@@ -4,12 +4,13 @@ import dyckkm.language.TokenNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.LongConsumer;
 
 /** What the strings of a corpus are drawn from. */
 interface CorpusSource {
-    /** The number of bracket types. */
-    int k();
+    /** The number of bracket types; empty where tokens are not brackets that are named by their type. */
+    OptionalInt k();
 
     /**
      * Writes whole strings until they have at least so many tokens, END counted.

@@ -142,7 +142,7 @@ final class EvaluateCommand implements Callable<Integer> {
             }
             corpus = CorpusStore.read(Path.of(parameters.get(parameters.size() - 1)), language);
         }
-        Optional<SeenStacks> training = trainingOptions.stacks(language, windowOptions.mode(), workers);
+        Optional<SeenStacks> training = trainingOptions.stacks(language, windowOptions.mode(language), workers);
         print(
                 evaluate(new Evaluator(network, language, Kernels.fastest(), training), corpus, workers),
                 truth,

@@ -6,6 +6,7 @@ import dyckkm.grammar.Source;
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.automata.DotWriter;
 import dyckkm.interop.automata.DyckAutomata;
+import dyckkm.interop.automata.MachineDot;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckDistribution;
@@ -16,6 +17,7 @@ import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import dyckkm.report.LanguageTables;
+import dyckkm.report.MachineFigure;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
 import java.io.IOException;
@@ -45,6 +47,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm language -k 128 -m 5",
             "  dyckkm language --list",
+            "  dyckkm language json -m 5",
             "  dyckkm language json --source > my.ebnf",
             "  dyckkm language my.ebnf -m 7",
             "  dyckkm language html.dtd --root table -m 4 --machine",
@@ -82,8 +85,14 @@ final class LanguageCommand implements Callable<Integer> {
             fallbackValue = "dfa",
             description =
                     "prints an automaton for Graphviz instead: dfa, with a state for each stack, or vpa, the visibly "
-                            + "pushdown automaton, whose size does not depend on k (default: ${FALLBACK-VALUE})")
+                            + "pushdown automaton, whose size does not depend on k (default: ${FALLBACK-VALUE}); "
+                            + "of other languages the machine")
     private AutomatonKind dot;
+
+    @Option(
+            names = "--svg",
+            description = "prints a drawing of the machine of another language than Dyck-(k,m) instead")
+    private boolean svg;
 
     @Option(names = "--list", description = "lists the built-in languages instead")
     private boolean list;
@@ -119,6 +128,7 @@ final class LanguageCommand implements Callable<Integer> {
         instead.put("--source", source);
         instead.put("--machine", machine);
         instead.put("--dot", dot != null);
+        instead.put("--svg", svg);
         List<String> given = instead.entrySet().stream()
                 .filter(Map.Entry::getValue)
                 .map(Map.Entry::getKey)
@@ -144,12 +154,15 @@ final class LanguageCommand implements Callable<Integer> {
             out.println(MachineJson.write(read));
             return ExitCode.SUCCESS;
         }
-        if (dot != null
-                || windowOptions.isGiven()
-                || spec.commandLine().getParseResult().hasMatchedOption("--lengths")) {
-            throw new BadInputException("--dot, --lengths and windows are for Dyck-(k,m), not for " + name);
+        Machine least = Minimise.of(read);
+        if (dot != null || svg) {
+            if (json) {
+                throw new BadInputException((svg ? "--svg" : "--dot") + " and --json are two ways to print: give one");
+            }
+            out.print(svg ? MachineFigure.draw(least) : MachineDot.write(least));
+            return ExitCode.SUCCESS;
         }
-        MachineReport.print(out, read, json);
+        new MachineReport(least, windowOptions, lengths, spec.commandLine().getErr()).print(out, json);
         return ExitCode.SUCCESS;
     }
 
@@ -159,6 +172,10 @@ final class LanguageCommand implements Callable<Integer> {
             return ExitCode.SUCCESS;
         }
         DyckLanguage language = choice.dyck();
+        if (svg) {
+            throw new BadInputException(
+                    "--svg draws machines of other languages: --dot writes Dyck-(k,m) for Graphviz");
+        }
         if (dot != null) {
             draw(new DyckAutomata(language));
             return ExitCode.SUCCESS;
@@ -217,16 +234,16 @@ final class LanguageCommand implements Callable<Integer> {
             return;
         }
         names.add("train");
-        windows.add(distribution.within(Split.TRAIN.window(language, windowOptions.mode())));
+        windows.add(distribution.within(Split.TRAIN.window(language, windowOptions.mode(language))));
         names.add("test");
-        windows.add(distribution.within(Split.TEST.window(language, windowOptions.mode())));
+        windows.add(distribution.within(Split.TEST.window(language, windowOptions.mode(language))));
     }
 
     private List<Table> tables(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
         return List.of(
                 LanguageTables.facts(language),
                 LanguageTables.windows(names, windows),
-                LanguageTables.depths(language, names, windows),
+                LanguageTables.depths(new DyckDistribution(language), names, windows),
                 LanguageTables.lengths(language, lengths, names, windows));
     }
 
@@ -247,11 +264,7 @@ final class LanguageCommand implements Callable<Integer> {
         json.put("fullStackProbability", distribution.probabilityOfFullStack());
         json.put("traversalsPerString", distribution.traversalsPerString());
         json.put("depthProfile", distribution.depthProfile());
-        Map<String, Object> byName = new LinkedHashMap<>();
-        for (int i = 0; i < names.size(); i++) {
-            byName.put(names.get(i), WindowJson.of(windows.get(i)));
-        }
-        json.put("windows", byName);
+        json.put("windows", WindowJson.of(names, windows));
         json.put("lengths", lengthsAsJson(language, distribution));
         return json;
     }

@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.language.CorpusSampler;
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
@@ -8,25 +9,31 @@ import dyckkm.scale.CorpusPlan;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.LongConsumer;
 
 /**
- * Draws strings from the paper's distribution within a length window.
+ * Draws strings from a language's distribution.
  *
  * @param language the language
- * @param window the window
+ * @param window the window of lengths; empty: strings of any length
  * @param seed the same seed gives the same strings
  * @param threads how many threads draw them
  */
-record LanguageSampler(DyckLanguage language, LengthWindow window, long seed, int threads) implements CorpusSource {
+record LanguageSampler(Language language, Optional<LengthWindow> window, long seed, int threads)
+        implements CorpusSource {
     @Override
-    public int k() {
-        return language.k();
+    public OptionalInt k() {
+        return language instanceof DyckLanguage dyck ? OptionalInt.of(dyck.k()) : OptionalInt.empty();
     }
 
     @Override
     public long write(OutputStream out, TokenNames names, long tokens, LongConsumer progress) throws IOException {
-        return new CorpusSampler(language, window).write(out, names, tokens, seed, threads, progress);
+        CorpusSampler sampler = window.isPresent()
+                ? new CorpusSampler(language, window.get())
+                : new CorpusSampler(language.distribution());
+        return sampler.write(out, names, tokens, seed, threads, progress);
     }
 
     @Override

@@ -1,17 +1,60 @@
 package dyckkm.cli;
 
+import dyckkm.language.BadInputException;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.Split;
 import dyckkm.language.machine.Folding;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.statistics.MachineCounts;
+import dyckkm.language.machine.statistics.MachineDistribution;
+import dyckkm.language.machine.statistics.WindowedMachine;
+import dyckkm.report.LanguageTables;
 import dyckkm.report.MachineTables;
 import dyckkm.report.TextTables;
 import java.io.PrintWriter;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What is exactly known about the language of a machine. */
 final class MachineReport {
-    private MachineReport() {}
+    /** Lengths without strings are passed over, but not forever. */
+    private static final int MOST_EMPTY_LENGTHS = 1000;
+
+    private final Machine machine;
+    private final MachineDistribution distribution;
+    private final List<String> names = new ArrayList<>();
+    private final List<WindowedMachine> windows = new ArrayList<>();
+    private final int[] lengths;
+    private final MachineCounts counts;
+
+    /**
+     * @param options the window that is asked for, if one is
+     * @param rows how many lengths to list
+     * @param notes is told which windows there are not
+     */
+    MachineReport(Machine machine, WindowOptions options, int rows, PrintWriter notes) {
+        this.machine = machine;
+        this.distribution = machine.distribution();
+        this.counts = new MachineCounts(machine);
+        this.lengths = lengths(rows);
+        if (options.hasLengths()) {
+            add("given", options.window(Split.TRAIN, machine));
+            return;
+        }
+        LengthWindow.Mode mode = options.mode(machine);
+        for (Split split : List.of(Split.TRAIN, Split.TEST)) {
+            try {
+                LengthWindow window = split.window(machine, mode);
+                add(split == Split.TRAIN ? "train" : "test", window);
+            } catch (BadInputException none) {
+                notes.println(none.getMessage());
+            }
+        }
+    }
 
     /** Of the minimised machines of a language the one for which the fewest units are to be expected. */
     static Machine smallest(Machine machine) {
@@ -26,15 +69,43 @@ final class MachineReport {
         return (long) machine.depthBound() * (bits + 1) + machine.states();
     }
 
-    static void print(PrintWriter out, Machine machine, boolean json) {
-        if (json) {
-            Json.print(out, asJson(machine));
-        } else {
-            out.println(TextTables.render(MachineTables.facts(machine)));
-        }
+    private void add(String name, LengthWindow window) {
+        windows.add(distribution.within(window));
+        names.add(name);
     }
 
-    private static Map<String, Object> asJson(Machine machine) {
+    /** The first lengths that strings have. */
+    private int[] lengths(int rows) {
+        List<Integer> found = new ArrayList<>();
+        long longest = distribution.longestString().orElse(Long.MAX_VALUE);
+        int empty = 0;
+        for (int length = 1; found.size() < rows && length <= longest && empty < MOST_EMPTY_LENGTHS; length++) {
+            if (counts.ofLength(length).signum() > 0) {
+                found.add(length);
+                empty = 0;
+            } else {
+                empty++;
+            }
+        }
+        return found.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    void print(PrintWriter out, boolean json) {
+        if (json) {
+            Json.print(out, asJson());
+            return;
+        }
+        out.println(TextTables.render(MachineTables.facts(machine)));
+        out.println(TextTables.render(MachineTables.rules(machine)));
+        out.println(TextTables.render(MachineTables.distribution(distribution)));
+        out.println(TextTables.render(MachineTables.windows(names, windows)));
+        if (machine.depthBound() > 0) {
+            out.println(TextTables.render(LanguageTables.depths(distribution, names, windows)));
+        }
+        out.println(TextTables.render(MachineTables.lengths(distribution, counts, lengths, names, windows)));
+    }
+
+    private Map<String, Object> asJson() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("language", machine.name());
         json.put("m", machine.depthBound());
@@ -44,7 +115,39 @@ final class MachineReport {
         json.put("states", machine.states());
         json.put("stackSymbols", machine.stackSymbols());
         json.put("rules", machine.rules().size());
-        json.put("configurations", machine.configurations());
+        BigInteger configurations = machine.configurations();
+        json.put("configurations", configurations);
+        machine.distinguishableConfigurations().ifPresent(count -> {
+            json.put("distinguishableConfigurations", count);
+            json.put("lowerBoundUnits", count.subtract(BigInteger.ONE).bitLength());
+        });
+        json.put("stackStates", configurations);
+        json.put("automatonStates", configurations.add(BigInteger.TWO));
+        json.put("transitions", machine.liveTransitions());
+        json.put("meanLength", distribution.meanLength());
+        json.put("entropyPerString", distribution.entropyPerString());
+        json.put("entropyPerToken", distribution.entropyPerToken());
+        distribution.hittingTime().ifPresent(time -> json.put("hittingTime", time));
+        json.put("hittingProbability", distribution.hittingProbability());
+        distribution.hittingTimeOfThoseThatReach().ifPresent(time -> json.put("hittingTimeOfThoseThatReach", time));
+        distribution.longestString().ifPresent(length -> json.put("longestString", length));
+        json.put("expectedVisits", distribution.expectedVisits());
+        json.put("depthProfile", distribution.depthProfile());
+        json.put("windows", WindowJson.of(names, windows));
+        json.put("lengths", lengthsAsJson());
         return json;
+    }
+
+    private List<Map<String, Object>> lengthsAsJson() {
+        double[] probabilities = distribution.lengthProbabilities(lengths[lengths.length - 1]);
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (int length : lengths) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("length", length);
+            row.put("strings", counts.ofLength(length));
+            row.put("probability", probabilities[length]);
+            rows.add(row);
+        }
+        return rows;
     }
 }

@@ -1,16 +1,18 @@
 package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Stepper;
 import dyckkm.network.StructuredStepper;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that name a network to draw from, and how; or else, with -k and -m, a language. */
+/** The options that name a network to draw from, and how; or else a language. */
 final class NetworkSampleOptions {
     private static final int DEFAULT_MAX_LENGTH = 10_000;
 
@@ -43,14 +45,15 @@ final class NetworkSampleOptions {
         return from != null || network.nameConstruction();
     }
 
-    /** The language that -k and -m name. */
-    DyckLanguage language() {
+    /** The language that is named. */
+    Language language() throws IOException {
         if (temperature != null || epsilon != null) {
             throw new BadInputException(
                     (temperature == null ? "--epsilon" : "--temperature") + " is for networks: name one with --from");
         }
         network.requireNoNetwork("name one with --from");
-        return network.language();
+        Optional<Machine> machine = network.machine();
+        return machine.isPresent() ? machine.get() : network.language();
     }
 
     NetworkSampler sampler(WindowOptions window, long seed) throws IOException {

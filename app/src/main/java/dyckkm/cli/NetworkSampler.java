@@ -15,6 +15,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.LongConsumer;
 
@@ -84,8 +85,8 @@ final class NetworkSampler implements CorpusSource {
     }
 
     @Override
-    public int k() {
-        return vocabulary.k();
+    public OptionalInt k() {
+        return OptionalInt.of(vocabulary.k());
     }
 
     @Override

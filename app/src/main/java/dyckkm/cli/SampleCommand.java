@@ -2,6 +2,8 @@ package dyckkm.cli;
 
 import dyckkm.experiment.AuthorsConfig;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
+import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
@@ -32,12 +34,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sample",
         header = "Draws a corpus.",
-        description = "Draws a corpus from the paper's distribution: strings of a length window until N tokens are "
-                + "reached, one string a line. The same seed gives the same corpus, whatever the number of "
-                + "threads. With --from (or --cell and --encoding) draws from a network's own distribution "
-                + "instead, without a window.",
+        description =
+                "Draws a corpus from the paper's distribution, of Dyck-(k,m) or of another language: strings of a length window until N tokens are "
+                        + "reached, one string a line. The same seed gives the same corpus, whatever the number of "
+                        + "threads. With --from (or --cell and --encoding) draws from a network's own distribution "
+                        + "instead, without a window.",
         customSynopsis = {
             "dyckkm sample -k=K -m=M --tokens=N [OPTIONS]",
+            "       dyckkm sample --language=NAME|FILE [-m=M] --tokens=N [OPTIONS]",
             "       dyckkm sample --from=NETWORK --tokens=N [OPTIONS]",
             "       dyckkm sample --config=FILE.yaml"
         },
@@ -48,6 +52,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm sample -k 8 -m 3 --tokens 200k -o train.txt",
             "  dyckkm sample -k 8 -m 3 --split test -o test.txt",
+            "  dyckkm sample --language json -m 5 --tokens 1M -o json.txt",
+            "  dyckkm sample --language grammar.ebnf --tokens 1k --window none",
             "  dyckkm sample -k 2 -m 3 --tokens 1k --min-length 9 --max-length 9 --window conditioned",
             "  dyckkm sample --from model.safetensors --tokens 1k --temperature 0.8 --epsilon 0.01",
             "  dyckkm sample --from lstm/log -k 8 -m 3 --readout calibrated --tokens 1k",
@@ -141,9 +147,12 @@ final class SampleCommand implements Callable<Integer> {
             throw new BadInputException("how many tokens? give --tokens N, such as --tokens 200k");
         }
         CorpusSource source = networkOptions.nameNetwork() ? network() : language();
-        if (names == TokenNames.LETTERS && source.k() > LARGEST_K_IN_LETTERS) {
-            throw new BadInputException(
-                    "with k = " + source.k() + " letters would be repeated thousands of times: use --names numeric");
+        if (source.k().isEmpty() && spec.commandLine().getParseResult().hasMatchedOption("--names")) {
+            throw new BadInputException("--names is for the brackets of Dyck-(k,m): leave it out with --language");
+        }
+        if (names == TokenNames.LETTERS && source.k().orElse(0) > LARGEST_K_IN_LETTERS) {
+            throw new BadInputException("with k = " + source.k().getAsInt()
+                    + " letters would be repeated thousands of times: use --names numeric");
         }
         if (!engine.equals(EngineChoice.LOCAL)) {
             return writeParts(source);
@@ -169,13 +178,19 @@ final class SampleCommand implements Callable<Integer> {
         if (!(source instanceof LanguageSampler sampler)) {
             throw new BadInputException("a network is drawn from on this machine: leave out --engine");
         }
+        if (!(sampler.language() instanceof DyckLanguage language)
+                || sampler.window().isEmpty()) {
+            throw new BadInputException("on Spark corpora are drawn of Dyck-(k,m) within a length window, not of "
+                    + sampler.language().description()
+                    + (sampler.window().isEmpty() ? " without a window" : ""));
+        }
         if (file == null || threads != null) {
             throw new BadInputException(
                     file == null ? "--engine needs -o DIR, a folder for the parts" : "--threads is for --engine local");
         }
         CorpusPlan plan = new CorpusPlan(
-                sampler.language(),
-                sampler.window(),
+                language,
+                sampler.window().get(),
                 sampler.seed(),
                 tokens == null ? split.tokens(0) : tokens.value(),
                 names,
@@ -243,10 +258,12 @@ final class SampleCommand implements Callable<Integer> {
         return networkOptions.sampler(windowOptions, seed());
     }
 
-    private CorpusSource language() {
-        DyckLanguage language = networkOptions.language();
+    private CorpusSource language() throws IOException {
+        Language language = networkOptions.language();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        return new LanguageSampler(language, windowOptions.window(split, language), seed(), workers);
+        Optional<LengthWindow> window =
+                windowOptions.isUnrestricted() ? Optional.empty() : Optional.of(windowOptions.window(split, language));
+        return new LanguageSampler(language, window, seed(), workers);
     }
 
     private long write(CorpusSource source, long count) throws IOException {

@@ -6,11 +6,11 @@ import dyckkm.language.CorpusReader;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
 import dyckkm.language.InvalidTextException;
+import dyckkm.language.Language;
 import dyckkm.language.NotInLanguageException;
 import dyckkm.language.Split;
-import dyckkm.language.dyck.DyckDistribution;
+import dyckkm.language.WindowedDistribution;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.CorpusTables;
 import dyckkm.report.TextTables;
 import dyckkm.scale.CorpusCount;
@@ -41,9 +41,10 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "With a window option the lengths are held against the exact ones of that window.",
-            "A string outside the language is named by its line, and the exit code is 1.",
+            "A string outside the language is named by its line and token, with the reason, and the exit code is 1.",
             "Examples:",
             "  dyckkm stats train.txt --test test.txt -k 8 -m 3 --window reference",
+            "  dyckkm stats corpus.txt --language json -m 5",
             "  dyckkm stats hdfs://host/corpus -k 128 -m 5 --engine spark://host:7077%n"
         })
 final class StatsCommand implements Callable<Integer> {
@@ -62,7 +63,7 @@ final class StatsCommand implements Callable<Integer> {
     private String test;
 
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageChoice languageOptions;
 
     @Mixin
     private WindowOptions windowOptions;
@@ -81,9 +82,9 @@ final class StatsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DyckLanguage language = languageOptions.language();
-        Optional<WindowedDyck> exact = windowOptions.isGiven()
-                ? Optional.of(new DyckDistribution(language).within(windowOptions.window(Split.TRAIN, language)))
+        Language language = languageOptions.language(spec.commandLine().getErr());
+        Optional<WindowedDistribution> exact = windowOptions.isGiven()
+                ? Optional.of(language.distribution().within(windowOptions.window(Split.TRAIN, language)))
                 : Optional.empty();
         Optional<CorpusCount> count = engine.equals(EngineChoice.LOCAL)
                 ? Optional.of(count(language))
@@ -92,7 +93,8 @@ final class StatsCommand implements Callable<Integer> {
                         "stats",
                         "nothing was counted",
                         spec.commandLine().getErr(),
-                        (opened, monitor) -> opened.count(language, train, Optional.ofNullable(test), monitor));
+                        (opened, monitor) ->
+                                opened.count(onSpark(language), train, Optional.ofNullable(test), monitor));
         if (count.isEmpty()) {
             return ExitCode.NO;
         }
@@ -108,7 +110,15 @@ final class StatsCommand implements Callable<Integer> {
         return ExitCode.SUCCESS;
     }
 
-    private CorpusCount count(DyckLanguage language) throws IOException {
+    private static DyckLanguage onSpark(Language language) {
+        if (language instanceof DyckLanguage dyck) {
+            return dyck;
+        }
+        throw new BadInputException("on Spark corpora are counted of Dyck-(k,m), not of " + language.description()
+                + ": leave out --engine");
+    }
+
+    private CorpusCount count(Language language) throws IOException {
         CorpusCounter counter = new CorpusCounter(language);
         read(train, language, counter);
         CorpusStatistics statistics = counter.statistics();
@@ -126,14 +136,14 @@ final class StatsCommand implements Callable<Integer> {
         return new CorpusCount(statistics, Optional.of(counter.coverage()));
     }
 
-    private static void read(String name, DyckLanguage language, CorpusCounter counter) throws IOException {
+    private static void read(String name, Language language, CorpusCounter counter) throws IOException {
         boolean standardInput = name.equals("-");
         if (!standardInput && Files.isDirectory(Path.of(name))) {
             throw new FileSystemException(name, null, "is a folder");
         }
         long size = standardInput ? -1 : Files.size(Path.of(name));
         try (InputStream in = standardInput ? System.in : Files.newInputStream(Path.of(name));
-                CorpusReader reader = new CorpusReader(in, language.vocabulary());
+                CorpusReader reader = new CorpusReader(in, language.alphabet());
                 Progress progress = Progress.of("stats", "MB", 1_000_000, size)) {
             while (reader.next()) {
                 counter.add(reader.brackets(), reader.count());
@@ -150,18 +160,23 @@ final class StatsCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> asJson(
-            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDyck> exact) {
+            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDistribution> exact) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("k", statistics.language().k());
-        json.put("m", statistics.language().m());
+        Language language = statistics.language();
+        if (language instanceof DyckLanguage dyck) {
+            json.put("k", dyck.k());
+        } else {
+            json.put("language", language.description());
+        }
+        json.put("m", language.depthBound());
         json.put("strings", statistics.strings());
         json.put("tokens", statistics.tokens());
         json.put("meanLength", statistics.meanLength());
         json.put("statesSeen", statistics.statesSeen());
-        json.put("stackStates", statistics.language().stackStates());
+        json.put("stackStates", language.configurations());
         json.put("shareOfAllStates", statistics.shareOfAllStates());
         json.put("transitionsSeen", statistics.transitionsSeen());
-        json.put("transitions", statistics.language().liveTransitions());
+        json.put("transitions", language.transitions());
         json.put("shareOfAllTransitions", statistics.shareOfAllTransitions());
         json.put("traversalsPerString", statistics.traversalsPerString());
         coverage.ifPresent(seen -> {

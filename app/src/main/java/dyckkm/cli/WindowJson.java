@@ -1,15 +1,17 @@
 package dyckkm.cli;
 
+import dyckkm.language.WindowedDistribution;
 import dyckkm.language.dyck.WindowedDyck;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The exact statistics of a length window as JSON. */
+/** The exact statistics of length windows as JSON. */
 final class WindowJson {
     private WindowJson() {}
 
-    static Map<String, Object> of(WindowedDyck distribution) {
+    static Map<String, Object> of(WindowedDistribution distribution) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("mode", distribution.window().mode().name().toLowerCase(Locale.ROOT));
         json.put("minLength", distribution.window().min());
@@ -21,9 +23,20 @@ final class WindowJson {
         json.put("entropyPerToken", distribution.entropyPerToken());
         json.put("unrestrictedCrossEntropyPerToken", distribution.unrestrictedCrossEntropyPerToken());
         json.put("keptShare", distribution.keptShare());
-        json.put("traversalsPerString", distribution.traversalsPerString());
-        json.put("traversalsOfTheLongest", distribution.traversalsOfTheLongest());
+        if (distribution instanceof WindowedDyck dyck) {
+            json.put("traversalsPerString", dyck.traversalsPerString());
+            json.put("traversalsOfTheLongest", dyck.traversalsOfTheLongest());
+        }
         json.put("depthProfile", distribution.depthProfile());
         return json;
+    }
+
+    /** Windows by their names. */
+    static Map<String, Object> of(List<String> names, List<? extends WindowedDistribution> windows) {
+        Map<String, Object> byName = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            byName.put(names.get(i), of(windows.get(i)));
+        }
+        return byName;
     }
 }

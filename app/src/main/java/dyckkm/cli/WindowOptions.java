@@ -1,42 +1,55 @@
 package dyckkm.cli;
 
+import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckLanguage;
 import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
-/** The options that name a length window; what is not given comes from the paper's windows. */
+/** The options that name a length window; what is not given comes from the usual windows of the language. */
 final class WindowOptions {
+    /** What --window can say. */
+    private enum Kind {
+        REFERENCE,
+        CONDITIONED,
+        NONE
+    }
+
     @Option(
             names = "--min-length",
             paramLabel = "A",
-            description = "the shortest length, END included (default: the paper's rule for m)")
+            description = "the shortest length, END included (default: 1, or for a test beyond those of training)")
     private Integer min;
 
     @Option(
             names = "--max-length",
             paramLabel = "B",
-            description = "the longest length, END included (default: the paper's rule for m)")
+            description = {
+                "the longest length, END included (default: the paper's rule for m;",
+                "of other languages the .99 quantile of the length)"
+            })
     private Integer max;
 
     @Option(
             names = "--window",
             paramLabel = "W",
             description = {
-                "reference: as the authors' generator, END refused below A brackets, strings longer than B thrown away;",
-                "conditioned: the exact conditional distribution (default: reference)"
+                "reference: as the authors' generator, END refused below A tokens, strings that are longer than B or cannot go",
+                "on thrown away; conditioned: the exact conditional distribution; none: strings of any length, where corpora are",
+                "drawn (default: reference for Dyck-(k,m), conditioned for other languages)"
             })
-    private Mode mode;
+    private Kind kind;
 
     boolean isGiven() {
-        return min != null || max != null || mode != null;
+        return min != null || max != null || kind != null;
     }
 
     /** Whether something is given that cannot bound lengths alone. */
     boolean hasMoreThanMaximum() {
-        return min != null || mode != null;
+        return min != null || kind != null;
     }
 
     OptionalInt maximum() {
@@ -47,16 +60,31 @@ final class WindowOptions {
         return min != null || max != null;
     }
 
-    Mode mode() {
-        return mode == null ? Mode.REFERENCE : mode;
+    /** Whether strings of any length are asked for. */
+    boolean isUnrestricted() {
+        if (kind == Kind.NONE && hasLengths()) {
+            throw new BadInputException("--window none leaves no lengths out: leave out --min-length and --max-length");
+        }
+        return kind == Kind.NONE;
+    }
+
+    /** The mode for a language. */
+    Mode mode(Language language) {
+        if (kind == Kind.NONE) {
+            throw new BadInputException("--window none is for drawing corpora with 'sample'");
+        }
+        return kind == null
+                ? (language instanceof DyckLanguage ? Mode.REFERENCE : Mode.CONDITIONED)
+                : Mode.valueOf(kind.name());
     }
 
     /** The window, with what is missing taken from a split's usual window. */
     LengthWindow window(Split split, Language language) {
+        Mode mode = mode(language);
         if (min != null && max != null) {
-            return new LengthWindow(min, max, mode());
+            return new LengthWindow(min, max, mode);
         }
-        LengthWindow usual = split.window(language, mode());
-        return new LengthWindow(min == null ? usual.min() : min, max == null ? usual.max() : max, mode());
+        LengthWindow usual = split.window(language, mode);
+        return new LengthWindow(min == null ? usual.min() : min, max == null ? usual.max() : max, mode);
     }
 }

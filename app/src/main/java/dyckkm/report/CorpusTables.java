@@ -7,6 +7,8 @@ import static dyckkm.report.Numbers.significant;
 
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
+import dyckkm.language.WindowedDistribution;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.WindowedDyck;
 import java.util.Map;
 import java.util.Optional;
@@ -18,11 +20,11 @@ public final class CorpusTables {
 
     private CorpusTables() {}
 
-    public static Table corpus(CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDyck> exact) {
+    public static Table corpus(
+            CorpusStatistics statistics, Optional<Coverage> coverage, Optional<? extends WindowedDistribution> exact) {
         Table.Builder table = Table.of(
                 "corpus",
-                "Corpus of Dyck-(" + statistics.language().k() + ","
-                        + statistics.language().m() + ")",
+                "Corpus of " + statistics.language().description(),
                 "quantity",
                 "corpus",
                 exact.isPresent() ? "exact" : "");
@@ -31,17 +33,21 @@ public final class CorpusTables {
                 .row(
                         "mean length",
                         fixed(statistics.meanLength(), 4),
-                        exact.map(window -> fixed(window.meanLength(), 4)).orElse(""))
-                .row(
-                        "traversals per string",
-                        fixed(statistics.traversalsPerString(), 4),
-                        exact.map(window -> fixed(window.traversalsPerString(), 4))
-                                .orElse(""))
-                .row("stack states seen", integer(statistics.statesSeen()), "")
+                        exact.map(window -> fixed(window.meanLength(), 4)).orElse(""));
+        if (statistics.language().depthBound() > 0) {
+            table.row(
+                    "traversals per string",
+                    fixed(statistics.traversalsPerString(), 4),
+                    exact.map(window -> window instanceof WindowedDyck dyck ? fixed(dyck.traversalsPerString(), 4) : "")
+                            .orElse(""));
+        }
+        boolean dyck = statistics.language() instanceof DyckLanguage;
+        String states = dyck ? "stack states" : "configurations";
+        table.row(states + " seen", integer(statistics.statesSeen()), "")
                 .row("  of all", percent(statistics.shareOfAllStates()), "")
                 .row("transitions seen", integer(statistics.transitionsSeen()), "")
                 .row("  of all", percent(statistics.shareOfAllTransitions()), "");
-        coverage.ifPresent(seen -> table.row("test: stack states", integer(seen.states()), "")
+        coverage.ifPresent(seen -> table.row("test: " + states, integer(seen.states()), "")
                 .row("  seen in the corpus", percent(seen.shareOfStates()), "")
                 .row("test: transitions", integer(seen.transitions()), "")
                 .row("  seen in the corpus", percent(seen.shareOfTransitions()), ""));
@@ -51,12 +57,13 @@ public final class CorpusTables {
     }
 
     /** The length histogram, in up to twenty bins of equal width. */
-    public static Table lengths(CorpusStatistics statistics, Optional<WindowedDyck> exact) {
+    public static Table lengths(CorpusStatistics statistics, Optional<? extends WindowedDistribution> exact) {
         SortedMap<Integer, Long> lengths = statistics.lengths();
         int first = lengths.firstKey();
         int last = lengths.lastKey();
-        // Lengths are odd, so a bin of even width holds as many of them as any other.
-        int width = 2 * Math.max(1, (last - first + 2 * LENGTH_ROWS) / (2 * LENGTH_ROWS));
+        // Lengths of brackets are odd, so a bin of even width holds as many of them as any other.
+        int step = statistics.language() instanceof DyckLanguage ? 2 : 1;
+        int width = step * Math.max(1, (last - first + step * LENGTH_ROWS) / (step * LENGTH_ROWS));
         Table.Builder table = Table.of(
                 "length-histogram",
                 "Lengths (END included)",
@@ -65,7 +72,7 @@ public final class CorpusTables {
                 "share",
                 exact.isPresent() ? "exact" : "");
         for (int from = first; from <= last; from += width) {
-            int to = Math.min(from + width - 2, last);
+            int to = Math.min(from + width - step, last);
             long count = lengths.subMap(from, to + 1).values().stream()
                     .mapToLong(Long::longValue)
                     .sum();
@@ -80,7 +87,7 @@ public final class CorpusTables {
         return table.build();
     }
 
-    private static double probability(WindowedDyck window, int from, int to) {
+    private static double probability(WindowedDistribution window, int from, int to) {
         double sum = 0;
         for (int length = from; length <= to; length++) {
             sum += window.lengthProbability(length);

@@ -5,6 +5,8 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.percent;
 import static dyckkm.report.Numbers.significant;
 
+import dyckkm.language.StringDistribution;
+import dyckkm.language.WindowedDistribution;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.StringCounts;
@@ -80,11 +82,12 @@ public final class LanguageTables {
     }
 
     /** The share of tokens read at each depth. */
-    public static Table depths(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
+    public static Table depths(
+            StringDistribution distribution, List<String> names, List<? extends WindowedDistribution> windows) {
         String[] columns = new String[2 + names.size()];
         columns[0] = "depth";
         columns[1] = "no window";
-        double[] whole = new DyckDistribution(language).depthProfile();
+        double[] whole = distribution.depthProfile();
         double[][] profiles = new double[names.size()][];
         for (int i = 0; i < names.size(); i++) {
             columns[2 + i] = names.get(i);
@@ -101,7 +104,7 @@ public final class LanguageTables {
             }
             table.row(row);
         }
-        return table.note(rows < whole.length ? "Depths " + rows + " to " + language.m() + " are in --json." : "")
+        return table.note(rows < whole.length ? "Depths " + rows + " to " + (whole.length - 1) + " are in --json." : "")
                 .build();
     }
 

@@ -2,12 +2,15 @@ package dyckkm.scale;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusSampler;
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a corpus in parts is to be. Its strings, part after part, are those that a corpus of the same size and seed has in one
@@ -52,19 +55,28 @@ public record CorpusPlan(
     }
 
     /** What decides about the strings of a corpus of any size. */
-    public static Map<String, Object> source(DyckLanguage language, LengthWindow window, long seed) {
+    public static Map<String, Object> source(Language language, Optional<LengthWindow> window, long seed) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("k", language.k());
-        json.put("m", language.m());
+        if (language instanceof DyckLanguage dyck) {
+            json.put("k", dyck.k());
+        } else if (language instanceof Machine machine) {
+            json.put("language", machine.name());
+        }
+        json.put("m", language.depthBound());
         json.put("seed", seed);
-        json.put("minLength", window.min());
-        json.put("maxLength", window.max());
-        json.put("window", window.mode().name().toLowerCase(Locale.ROOT));
+        window.ifPresent(lengths -> {
+            json.put("minLength", lengths.min());
+            json.put("maxLength", lengths.max());
+        });
+        json.put(
+                "window",
+                window.map(lengths -> lengths.mode().name().toLowerCase(Locale.ROOT))
+                        .orElse("none"));
         return json;
     }
 
     public Map<String, Object> asJson() {
-        Map<String, Object> json = source(language, window, seed);
+        Map<String, Object> json = source(language, Optional.of(window), seed);
         json.put("tokensAsked", tokens);
         json.put("blocksPerPart", partBlocks);
         json.put("format", format.name().toLowerCase(Locale.ROOT));

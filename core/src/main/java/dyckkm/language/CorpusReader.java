@@ -71,7 +71,10 @@ public final class CorpusReader implements Closeable {
         }
         if (ends && omitsEnd) {
             throw new InvalidTextException(
-                    line, columnOfWord(last, lineEnd), Alphabet.END_TEXT, "is missing on the lines before: all or none");
+                    line,
+                    columnOfWord(last, lineEnd),
+                    Alphabet.END_TEXT,
+                    "is missing on the lines before: all or none");
         }
         if (!ends && !omitsEnd) {
             throw new InvalidTextException(line, lineEnd - from + 1L, "", "the string does not end in END");

@@ -101,7 +101,8 @@ final class CorpusSurvey {
 
     private void addLengths(String name, CorpusStatistics sampled, WindowedDyck exact) {
         lengths.row(
-                "(" + sampled.language().k() + "," + sampled.language().m() + ")",
+                "(" + DyckLanguage.of(sampled.language()).k() + ","
+                        + DyckLanguage.of(sampled.language()).m() + ")",
                 name,
                 integer(sampled.strings()),
                 fixed(sampled.meanLength(), 4),
@@ -115,9 +116,9 @@ final class CorpusSurvey {
         // Of the largest k in the end.
         seenOfAll = train.shareOfAllStates();
         seenOfTest = coverage.shareOfStates();
-        List<String> paper = PAPER_STATES.get(train.language().k());
+        List<String> paper = PAPER_STATES.get(DyckLanguage.of(train.language()).k());
         states.row(
-                train.language().k(),
+                DyckLanguage.of(train.language()).k(),
                 integer(train.statesSeen()),
                 percent(train.shareOfAllStates()),
                 paper.get(0) + " %",
@@ -129,8 +130,8 @@ final class CorpusSurvey {
 
     /** Transitions seen over the number that the authors' released statistics take to be possible. */
     private static double shareByAuthorsCount(CorpusStatistics statistics) {
-        double k = statistics.language().k();
-        int m = statistics.language().m();
+        double k = DyckLanguage.of(statistics.language()).k();
+        int m = DyckLanguage.of(statistics.language()).m();
         double possible = Math.pow(k, m);
         for (int i = 0; i < m; i++) {
             possible += 3 * Math.pow(k, i);

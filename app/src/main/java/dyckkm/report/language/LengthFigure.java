@@ -4,6 +4,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Split;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.Figure;
 import dyckkm.report.chart.Axis;
@@ -24,10 +25,11 @@ final class LengthFigure {
     private LengthFigure() {}
 
     static Figure of(CorpusStatistics train, WindowedDyck exactTrain, CorpusStatistics test, WindowedDyck exactTest) {
-        int m = train.language().m();
+        int m = DyckLanguage.of(train.language()).m();
         int longest = exactTest.window().max();
         Chart chart = new Chart(
-                "Lengths in the corpora of Dyck-(" + train.language().k() + "," + m + ")",
+                "Lengths in the corpora of Dyck-("
+                        + DyckLanguage.of(train.language()).k() + "," + m + ")",
                 Axis.linear("length, END included", 0, longest, longest > 200 ? 60 : 20),
                 Axis.logarithmic("strings", FEWEST, train.strings()));
         add(chart, "train", Colour.BLUE, train, exactTrain);

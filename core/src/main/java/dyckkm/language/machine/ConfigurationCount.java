@@ -27,12 +27,14 @@ final class ConfigurationCount {
 
     /** How many symbols may follow in all configurations together. */
     static BigInteger transitions(Situations situations) {
-        return sum(situations, (entry, states) -> states.stream()
-                .map(state -> situations
-                        .machine()
-                        .support(state, entry.depth(), entry.top())
-                        .count())
-                .sum());
+        return sum(
+                situations,
+                (entry, states) -> states.stream()
+                        .map(state -> situations
+                                .machine()
+                                .support(state, entry.depth(), entry.top())
+                                .count())
+                        .sum());
     }
 
     /** Adds up a number for each stack: of an entry that its top may have come from, and all states that are reached on it. */

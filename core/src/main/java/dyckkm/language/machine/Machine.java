@@ -184,7 +184,9 @@ public final class Machine implements Language {
             return REFUSED;
         }
         int rule = table.find(state, here, top, symbol);
-        return rule == RuleTable.NONE ? REFUSED : (long) table.next(rule) << Integer.SIZE | table.push(rule) & 0xFFFFFFFFL;
+        return rule == RuleTable.NONE
+                ? REFUSED
+                : (long) table.next(rule) << Integer.SIZE | table.push(rule) & 0xFFFFFFFFL;
     }
 
     private int applying(int state, int here, int top, int symbol) {

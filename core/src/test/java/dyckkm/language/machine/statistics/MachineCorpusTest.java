@@ -141,8 +141,8 @@ class MachineCorpusTest {
     }
 
     private static Corpus read(Machine machine, String text) throws IOException {
-        try (CorpusReader reader = new CorpusReader(
-                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), machine.alphabet())) {
+        try (CorpusReader reader =
+                new CorpusReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), machine.alphabet())) {
             return reader.readAll();
         }
     }
