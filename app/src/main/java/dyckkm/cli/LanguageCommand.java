@@ -154,15 +154,14 @@ final class LanguageCommand implements Callable<Integer> {
             out.println(MachineJson.write(read));
             return ExitCode.SUCCESS;
         }
-        Machine least = Minimise.of(read);
         if (dot != null || svg) {
             if (json) {
                 throw new BadInputException((svg ? "--svg" : "--dot") + " and --json are two ways to print: give one");
             }
-            out.print(svg ? MachineFigure.draw(least) : MachineDot.write(least));
+            out.print(svg ? MachineFigure.draw(read) : MachineDot.write(read));
             return ExitCode.SUCCESS;
         }
-        new MachineReport(least, windowOptions, lengths, spec.commandLine().getErr()).print(out, json);
+        new MachineReport(read, windowOptions, lengths, spec.commandLine().getErr()).print(out, json);
         return ExitCode.SUCCESS;
     }
 

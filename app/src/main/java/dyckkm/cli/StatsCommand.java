@@ -176,7 +176,7 @@ final class StatsCommand implements Callable<Integer> {
         json.put("stackStates", language.configurations());
         json.put("shareOfAllStates", statistics.shareOfAllStates());
         json.put("transitionsSeen", statistics.transitionsSeen());
-        json.put("transitions", language.transitions());
+        json.put("transitions", language.liveTransitions());
         json.put("shareOfAllTransitions", statistics.shareOfAllTransitions());
         json.put("traversalsPerString", statistics.traversalsPerString());
         coverage.ifPresent(seen -> {

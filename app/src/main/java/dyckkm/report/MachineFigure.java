@@ -14,14 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** The states of a machine on a circle, and between them the symbols that lead from one to the other: calls blue, returns orange. */
 public final class MachineFigure {
     /** More states cannot be told apart on a circle. */
     private static final int MOST_STATES = 24;
 
-    private static final int MOST_SYMBOLS = 4;
+    /** Longer labels hide what is behind them. */
+    private static final int MOST_CHARACTERS = 12;
+
     private static final double STATE_HEIGHT = 34;
     private static final double CHARACTER = 8.6;
     private static final double MARGIN = 130;
@@ -175,9 +176,7 @@ public final class MachineFigure {
     private static void labels(SvgWriter svg, double x, double y, Symbols symbols) {
         double height = y - LINE * (symbols.size() - 1) / 2;
         for (SymbolKind kind : List.copyOf(symbols.keySet())) {
-            Set<String> all = symbols.get(kind);
-            String text = all.stream().limit(MOST_SYMBOLS).collect(Collectors.joining(" "))
-                    + (all.size() > MOST_SYMBOLS ? " …" : "");
+            String text = label(symbols.get(kind));
             double wide = CHARACTER * text.length() + 4;
             svg.rectangle("paper", x - wide / 2, height - 8, wide, LINE);
             svg.words(
@@ -187,5 +186,16 @@ public final class MachineFigure {
                     text);
             height += LINE;
         }
+    }
+
+    private static String label(Set<String> symbols) {
+        StringBuilder text = new StringBuilder();
+        for (String symbol : symbols) {
+            if (!text.isEmpty() && text.length() + symbol.length() >= MOST_CHARACTERS) {
+                return text.append(" …").toString();
+            }
+            text.append(text.isEmpty() ? "" : " ").append(symbol);
+        }
+        return text.toString();
     }
 }

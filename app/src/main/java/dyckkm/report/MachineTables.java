@@ -31,7 +31,7 @@ public final class MachineTables {
         int returns = alphabet.calls();
         int internals = returns + alphabet.returns();
         BigInteger configurations = machine.configurations();
-        return Table.of("machine", machine.description(), "quantity", "value", "")
+        Table.Builder table = Table.of("machine", machine.description(), "quantity", "value", "")
                 .row("calls", alphabet.calls(), tokens(alphabet, 0, returns))
                 .row("returns", alphabet.returns(), tokens(alphabet, returns, internals))
                 .row("internal symbols", alphabet.internals(), tokens(alphabet, internals, alphabet.tokens()))
@@ -42,9 +42,15 @@ public final class MachineTables {
                 .row("configurations", integer(configurations), "pairs of state and stack that prefixes lead to")
                 .row(
                         "transitions",
-                        integer(machine.transitions()),
-                        "symbols that may follow in all of them, END included")
-                .build();
+                        integer(machine.liveTransitions()),
+                        "symbols that may follow in all of them, END included");
+        machine.distinguishableConfigurations()
+                .ifPresent(count -> table.row("distinguishable", integer(count), "no two of them have the same future")
+                        .row(
+                                "lower bound",
+                                count.subtract(BigInteger.ONE).bitLength() + " units",
+                                "⌈log₂⌉ of that: one-bit units that any recurrent network needs"));
+        return table.build();
     }
 
     private static String tokens(TokenAlphabet alphabet, int from, int to) {

@@ -143,8 +143,6 @@ class LanguageCommandTest {
         assertRefused("they are missing", "language");
         assertRefused("print two things", "language", "json", "--source", "--machine");
         assertRefused("leave out --json", "language", "json", "--machine", "--json");
-        assertRefused("are for Dyck-(k,m)", "language", "json", "--lengths", "5");
-        assertRefused("is for Dyck-(k,m)", "sample", "--language", "json", "--tokens", "10");
         String binary = folder.resolve("b.ebnf").toString();
         Files.write(Path.of(binary), new byte[] {(byte) 0xff, (byte) 0xfe});
         assertRefused("is not UTF-8 text", "language", binary);

@@ -11,13 +11,13 @@ import java.util.BitSet;
 /**
  * How probable each symbol is that may follow: the paper's rule, carried over to machines.
  *
- * <p>Each action (call, return, internal, END) that the state and the top allow at some depth that occurs is equally probable, and so is each symbol of an
+ * <p>Each action (call, return, internal, END) for which state and top have a rule is equally probable, and so is each symbol of an
  * action. Limits on the depth are applied afterwards: what is not allowed at the present depth is left out, and the rest divided by its
  * sum. If the machine has weights, symbols are probable in proportion to them instead.
  */
 public final class SymbolProbabilities {
     private final Machine machine;
-    /** (states, stack symbols + 1): the symbols of all rules that are used, and END where the state accepts. */
+    /** (states, stack symbols + 1): the symbols of all rules, and END where the state accepts. */
     private final BitSet[] symbols;
     /** (states, stack symbols + 1, kinds): how many of them are of each kind. */
     private final int[][] ofKind;
@@ -27,10 +27,7 @@ public final class SymbolProbabilities {
         this.symbols = new BitSet[machine.states() * (machine.stackSymbols() + 1)];
         Arrays.setAll(symbols, place -> new BitSet());
         for (Rule rule : machine.rules()) {
-            int least = machine.situations().depths(rule.state(), rule.top()).nextSetBit(0);
-            if (least >= 0 && rule.limit() >= least) {
-                symbols[place(rule.state(), rule.top())].set(rule.symbol());
-            }
+            symbols[place(rule.state(), rule.top())].set(rule.symbol());
         }
         for (int state = 0; state < machine.states(); state++) {
             if (machine.accepts(state)) {

@@ -50,19 +50,18 @@ final class ConfigurationGraph {
         }
     }
 
-    /** Uniform over the actions that state and top allow at any depth that occurs, then over the symbols of the action. */
+    /** Uniform over the actions that state and top have a rule for, then over the symbols of the action. */
     private double weight(Configuration here, int symbol) {
         if (machine.isWeighted()) {
             return machine.weight(symbol);
         }
         TreeSet<Integer> all = new TreeSet<>();
-        configurations.stream()
-                .filter(other -> other.state() == here.state() && other.top() == here.top())
-                .mapToInt(Configuration::depth)
-                .distinct()
-                .forEach(depth -> machine.support(here.state(), depth, here.top())
-                        .symbols()
-                        .forEach(all::add));
+        machine.rules().stream()
+                .filter(rule -> rule.state() == here.state() && rule.top() == here.top())
+                .forEach(rule -> all.add(rule.symbol()));
+        if (here.depth() == 0 && machine.accepts(here.state())) {
+            all.add(machine.alphabet().end());
+        }
         SymbolKind kind = machine.alphabet().kind(symbol);
         return 1.0
                 / all.stream()
