@@ -45,8 +45,34 @@ class MachineCorporaTest {
         for (String window : new String[] {"none", "conditioned", "reference"}) {
             String one = file(window + "1.txt");
             String two = file(window + "2.txt");
-            out("sample", "--language", "json", "-m", "4", "--tokens", "150k", "--window", window, "--threads", "1", "-o", one);
-            out("sample", "--language", "json", "-m", "4", "--tokens", "150k", "--window", window, "--threads", "2", "-o", two);
+            out(
+                    "sample",
+                    "--language",
+                    "json",
+                    "-m",
+                    "4",
+                    "--tokens",
+                    "150k",
+                    "--window",
+                    window,
+                    "--threads",
+                    "1",
+                    "-o",
+                    one);
+            out(
+                    "sample",
+                    "--language",
+                    "json",
+                    "-m",
+                    "4",
+                    "--tokens",
+                    "150k",
+                    "--window",
+                    window,
+                    "--threads",
+                    "2",
+                    "-o",
+                    two);
             assertThat(Path.of(two)).hasSameBinaryContentAs(Path.of(one));
             JsonNode statistics = json("stats", one, "--language", "json", "-m", "4", "--json");
             assertThat(statistics.get("tokens").asLong()).isGreaterThanOrEqualTo(150_000);
@@ -64,9 +90,13 @@ class MachineCorporaTest {
         assertThat(sample.get("maxLength")).isEqualTo(language.at("/windows/train/maxLength"));
         assertThat(language.at("/windows/test/minLength").asInt())
                 .isEqualTo(sample.get("maxLength").asInt() + 1);
-        JsonNode dyck = json("sample", "-k", "2", "-m", "3", "--tokens", "2k", "--window", "none", "--json", "-o", file("d.txt"));
+        JsonNode dyck = json(
+                "sample", "-k", "2", "-m", "3", "--tokens", "2k", "--window", "none", "--json", "-o", file("d.txt"));
         assertThat(dyck.get("window").asText()).isEqualTo("none");
-        assertThat(json("stats", file("d.txt"), "-k", "2", "-m", "3", "--json").get("k").asInt()).isEqualTo(2);
+        assertThat(json("stats", file("d.txt"), "-k", "2", "-m", "3", "--json")
+                        .get("k")
+                        .asInt())
+                .isEqualTo(2);
     }
 
     @Test
@@ -81,7 +111,8 @@ class MachineCorporaTest {
         assertThat(english.at("/windows/train/entropyPerToken").asDouble()).isPositive();
         assertThat(english.at("/windows").has("test")).isFalse();
         assertThat(english.at("/lengths/0/strings").asInt()).isEqualTo(1);
-        JsonNode given = json("language", "json", "--min-length", "3", "--max-length", "9", "--window", "reference", "--json");
+        JsonNode given =
+                json("language", "json", "--min-length", "3", "--max-length", "9", "--window", "reference", "--json");
         assertThat(given.at("/windows/given/shortest").asInt()).isEqualTo(4);
         assertThat(out("language", "html", "-m", "12")).contains("Rules of the machine", "entropy per token", "test ");
     }
@@ -92,8 +123,10 @@ class MachineCorporaTest {
                 folder.resolve("two.ebnf"), out("language", "dyck", "-k", "2", "-m", "3", "--source"));
         JsonNode machine = json("language", grammar.toString(), "--json");
         JsonNode dyck = json("language", "-k", "2", "-m", "3", "--json");
-        for (String key : new String[] {"meanLength", "entropyPerToken", "hittingTime", "hittingTimeOfThoseThatReach"}) {
-            assertThat(machine.get(key).asDouble()).isCloseTo(dyck.get(key).asDouble(), org.assertj.core.api.Assertions.within(1e-12));
+        for (String key :
+                new String[] {"meanLength", "entropyPerToken", "hittingTime", "hittingTimeOfThoseThatReach"}) {
+            assertThat(machine.get(key).asDouble())
+                    .isCloseTo(dyck.get(key).asDouble(), org.assertj.core.api.Assertions.within(1e-12));
         }
         assertThat(machine.get("stackStates")).isEqualTo(dyck.get("stackStates"));
         assertThat(machine.get("transitions")).isEqualTo(dyck.get("transitions"));
@@ -118,16 +151,42 @@ class MachineCorporaTest {
     @Test
     void whatDoesNotFitIsRefusedInOneLine() throws IOException {
         Path mixed = Files.writeString(folder.resolve("mixed.txt"), "null\nnull END\n");
-        assertRefused("mixed.txt, line 2, column 6: 'END' is missing on the lines before", "stats", mixed.toString(), "--language", "json");
+        assertRefused(
+                "mixed.txt, line 2, column 6: 'END' is missing on the lines before",
+                "stats",
+                mixed.toString(),
+                "--language",
+                "json");
         Path unknown = Files.writeString(folder.resolve("unknown.txt"), "nil\n");
         assertRefused("'nil' is not among", "stats", unknown.toString(), "--language", "json");
-        assertRefused("--names is for the brackets", "sample", "--language", "json", "--tokens", "9", "--names", "numeric");
+        assertRefused(
+                "--names is for the brackets", "sample", "--language", "json", "--tokens", "9", "--names", "numeric");
         assertRefused("no string of english", "sample", "--language", "english", "--split", "test");
-        assertRefused("leave out --min-length", "sample", "--language", "json", "--tokens", "9", "--window", "none", "--max-length", "9");
+        assertRefused(
+                "leave out --min-length",
+                "sample",
+                "--language",
+                "json",
+                "--tokens",
+                "9",
+                "--window",
+                "none",
+                "--max-length",
+                "9");
         assertRefused("--window none is for drawing", "language", "json", "--window", "none");
         assertRefused("holds no string", "language", "json", "--min-length", "1", "--max-length", "1");
         assertRefused("need a table of", "language", "json", "--min-length", "1", "--max-length", "9000000");
-        assertRefused("on Spark", "sample", "--language", "json", "--tokens", "9", "--engine", "local[1]", "-o", file("parts"));
+        assertRefused(
+                "on Spark",
+                "sample",
+                "--language",
+                "json",
+                "--tokens",
+                "9",
+                "--engine",
+                "local[1]",
+                "-o",
+                file("parts"));
         assertRefused("--svg draws machines", "language", "-k", "2", "-m", "2", "--svg");
         assertRefused("print two things", "language", "json", "--svg", "--dot");
     }

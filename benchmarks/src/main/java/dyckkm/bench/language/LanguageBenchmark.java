@@ -1,11 +1,14 @@
 package dyckkm.bench.language;
 
+import dyckkm.grammar.Gallery;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;
+import dyckkm.language.machine.Machine;
+import java.util.OptionalInt;
 import java.util.Scanner;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -42,6 +45,11 @@ public abstract class LanguageBenchmark {
         try (Scanner numbers = new Scanner(language).useDelimiter("\\D+")) {
             return new DyckLanguage(numbers.nextInt(), numbers.nextInt());
         }
+    }
+
+    /** One of the gallery's languages, to its usual depth. */
+    static Machine machine(String name) {
+        return Gallery.get(name).grammar().machine(OptionalInt.empty());
     }
 
     static LengthWindow window(DyckLanguage language) {

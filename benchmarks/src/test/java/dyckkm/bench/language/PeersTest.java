@@ -38,6 +38,33 @@ class PeersTest {
         assertSameDistribution(benchmark.language, benchmark::ours, benchmark::peer);
     }
 
+    @Test
+    void bothSamplersDrawTheSameStringsOfMachines() {
+        MachineSampling any = new MachineSampling();
+        any.language = "json";
+        any.tokens = TOKENS;
+        any.prepare();
+        List<List<Integer>> ours = BoxedCorpus.copy(any.ours(processed));
+        assertThat(meanLength(any.peer(processed))).isCloseTo(meanLength(ours), within(0.15 * meanLength(ours)));
+        MachineWindow within = new MachineWindow();
+        within.language = "arithmetic";
+        within.tokens = TOKENS;
+        within.prepare();
+        List<List<Integer>> inside = BoxedCorpus.copy(within.ours(processed));
+        assertThat(meanLength(within.peer(processed))).isCloseTo(meanLength(inside), within(0.15 * meanLength(inside)));
+    }
+
+    @Test
+    void bothCountersCountTheSameOfMachines() {
+        for (String language : List.of("json", "html")) {
+            MachineCounting benchmark = new MachineCounting();
+            benchmark.language = language;
+            benchmark.tokens = TOKENS;
+            benchmark.prepare();
+            assertThat(benchmark.peer(processed)).isEqualTo(benchmark.ours(processed));
+        }
+    }
+
     private void assertSameDistribution(
             String name, Function<Processed, Corpus> ours, Function<Processed, List<List<Integer>>> peer) {
         DyckLanguage language = LanguageBenchmark.parse(name);
