@@ -9,7 +9,6 @@ import dyckkm.language.Language;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.WindowedDistribution;
 import dyckkm.language.machine.Machine;
-import dyckkm.language.machine.Rule;
 import dyckkm.language.machine.statistics.MachineCounts;
 import dyckkm.language.machine.statistics.MachineDistribution;
 import java.math.BigInteger;
@@ -61,14 +60,14 @@ public final class MachineTables {
     /** What symbols that do the same have in common. */
     private record Effect(int state, int top, int next, int push, int limit) {}
 
-    /** The rules, those that differ in the symbol alone in one row. */
+    /** The rules that apply at some depth, those that differ in the symbol alone in one row. */
     public static Table rules(Machine machine) {
         Map<Effect, List<String>> effects = new LinkedHashMap<>();
-        for (Rule rule : machine.rules()) {
+        machine.rules().stream().filter(rule -> rule.limit() >= 0).forEach(rule -> {
             Effect effect = new Effect(rule.state(), rule.top(), rule.next(), rule.push(), rule.limit());
             effects.computeIfAbsent(effect, none -> new ArrayList<>())
                     .add(machine.alphabet().text(rule.symbol()));
-        }
+        });
         Table.Builder table =
                 Table.of("rules", "Rules of the machine", "state", "top", "reads", "next", "pushes", "to depth");
         effects.entrySet().stream().limit(MOST_RULES).forEach(entry -> {

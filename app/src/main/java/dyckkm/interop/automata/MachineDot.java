@@ -20,6 +20,9 @@ public final class MachineDot {
     public static String write(Machine machine) {
         Map<String, StringBuilder> edges = new LinkedHashMap<>();
         for (Rule rule : machine.rules()) {
+            if (rule.limit() < 0) {
+                continue;
+            }
             String ends = "s" + rule.state() + " -> s" + rule.next();
             if (machine.depthBound() == 0) {
                 edges.put(

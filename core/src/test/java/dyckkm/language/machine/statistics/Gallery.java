@@ -44,6 +44,18 @@ final class Gallery {
         }
     }
 
+    /** JSON with weights: objects three times as probable as arrays, strings rare. */
+    static Machine weighted() {
+        try (InputStream in = Gallery.class.getResourceAsStream("/languages/json.json")) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return MachineJson.read(
+                    text.replaceFirst("\"depth\": 5", "\"depth\": 3, \"weights\": {\"{\": 1.5, \"[\": 0.5, \"string\": 0.25}"),
+                    "weighted");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** The same language to another depth. */
     static Machine of(String name, int depth) {
         try (InputStream in = Gallery.class.getResourceAsStream("/languages/" + name + ".json")) {

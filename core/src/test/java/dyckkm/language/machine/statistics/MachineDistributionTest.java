@@ -58,6 +58,18 @@ class MachineDistributionTest {
         LongStream.range(0, 300).mapToObj(Gallery::random).forEach(MachineDistributionTest::agree);
     }
 
+    @Test
+    void weightsArePutInPlaceOfActions() {
+        Machine machine = Gallery.weighted();
+        agree(machine);
+        double[] first = machine.distribution().probabilities().of(0, 0, dyckkm.language.Language.NO_TOP);
+        // { [ string number true false null
+        assertThat(first)
+                .containsExactly(
+                        new double[] {1.5 / 6.25, 0.5 / 6.25, 0.25 / 6.25, 1 / 6.25, 1 / 6.25, 1 / 6.25, 1 / 6.25},
+                        within(1e-15));
+    }
+
     private static void agree(Machine machine) {
         ConfigurationGraph graph = new ConfigurationGraph(machine);
         if (graph.size() > 400) {

@@ -55,6 +55,12 @@ class WindowedMachineTest {
     }
 
     @Test
+    void windowsOfAWeightedMachineAreThoseOfTheConfigurations() {
+        agree(Gallery.weighted(), 1, 25);
+        agree(Gallery.weighted(), 9, 20);
+    }
+
+    @Test
     void windowsOfRandomMachinesAreThoseOfTheConfigurations() {
         for (long seed = 0; seed < 150; seed++) {
             agree(Gallery.random(seed), 1, 12);
