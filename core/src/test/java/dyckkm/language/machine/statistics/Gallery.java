@@ -49,7 +49,8 @@ final class Gallery {
         try (InputStream in = Gallery.class.getResourceAsStream("/languages/json.json")) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             return MachineJson.read(
-                    text.replaceFirst("\"depth\": 5", "\"depth\": 3, \"weights\": {\"{\": 1.5, \"[\": 0.5, \"string\": 0.25}"),
+                    text.replaceFirst(
+                            "\"depth\": 5", "\"depth\": 3, \"weights\": {\"{\": 1.5, \"[\": 0.5, \"string\": 0.25}"),
                     "weighted");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
