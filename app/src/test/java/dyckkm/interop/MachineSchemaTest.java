@@ -73,6 +73,7 @@ class MachineSchemaTest {
                 "\"initial\": \"S\", | ''",
                 "\"limit\": 2 | \"limit\": 0",
                 "\"limit\": 2 | \"limit\": -1",
+                "\"limit\": 2 | \"limit\": -2",
                 "\"limit\": 2 | \"limit\": 2147483648",
                 "\"limit\": 2 | \"limits\": 2",
                 "\"a\": 2 | \"a\": 0",

@@ -168,6 +168,20 @@ public final class Machine implements Language {
         return known;
     }
 
+    /**
+     * What state and top allow apart from the depth, END included: what the distribution of strings chooses from before depths are
+     * looked at.
+     */
+    public Support choices(int state, int top) {
+        IntStream tokens = rules.stream()
+                .filter(rule -> rule.state() == state && rule.top() == top)
+                .mapToInt(Rule::symbol)
+                .distinct()
+                .sorted();
+        IntStream end = top == NO_TOP && accepting[state] ? IntStream.of(alphabet.end()) : IntStream.empty();
+        return new ListedSupport(IntStream.concat(tokens, end).toArray());
+    }
+
     @Override
     public int next(int state, int here, int top, int symbol) {
         return table.next(applying(state, here, top, symbol));

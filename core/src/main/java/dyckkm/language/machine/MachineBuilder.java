@@ -77,7 +77,7 @@ public final class MachineBuilder {
      *
      * @param top what must be on top of the stack; empty: the stack is empty
      * @param push what a call pushes
-     * @param limit the greatest depth, before the symbol is read, at which the rule applies
+     * @param limit the greatest depth, before the symbol is read, at which the rule applies, or {@link Rule#NEVER}
      */
     public MachineBuilder rule(
             String state, Optional<String> top, String symbol, String next, Optional<String> push, int limit) {
@@ -94,9 +94,9 @@ public final class MachineBuilder {
             throw new BadInputException("the rule for the state '" + state + "' and the return '" + symbol
                     + "' is one for the empty stack");
         }
-        if (limit < 0) {
+        if (limit < Rule.NEVER) {
             throw new BadInputException("the rule for the state '" + state + "' and the symbol '" + symbol
-                    + "' has the limit " + limit + ", which is negative");
+                    + "' has the limit " + limit + "; the least is " + Rule.NEVER);
         }
         if (top.equals(Optional.of(ANY_TOP)) || push.equals(Optional.of(ANY_TOP))) {
             throw new BadInputException("'" + ANY_TOP + "' is no stack symbol: it stands for all of them");
@@ -183,13 +183,19 @@ public final class MachineBuilder {
         Map<Rule, Rule> holding = new LinkedHashMap<>();
         for (Rule rule : rules) {
             int cap = Math.min(rule.limit(), alphabet.isCall(rule.symbol()) ? bound - 1 : bound);
-            if (cap >= 0) {
+            if (cap >= 0 || rule.limit() == Rule.NEVER) {
                 Rule key = new Rule(rule.state(), rule.top(), rule.symbol(), 0, 0, cap);
                 holding.merge(key, rule, (one, other) -> one.limit() <= other.limit() ? one : other);
             }
         }
         List<Rule> capped = new ArrayList<>();
         holding.forEach((key, rule) -> capped.add(rule.withLimit(key.limit())));
+        List<Rule> never = capped.stream()
+                .filter(rule -> rule.limit() == Rule.NEVER)
+                .sorted(MachineQuotient.ORDER)
+                .toList();
+        capped.removeAll(never);
+        capped.addAll(never);
         return capped;
     }
 

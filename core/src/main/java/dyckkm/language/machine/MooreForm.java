@@ -50,6 +50,10 @@ public final class MooreForm {
             int limit = machine.isLimited(rule) ? rule.limit() : MachineBuilder.UNLIMITED;
             String from = state(rule.state(), rule.top());
             String symbol = alphabet.text(rule.symbol());
+            if (rule.limit() == Rule.NEVER) {
+                addBarred(builder, rule, from);
+                continue;
+            }
             if (rule.top() == Language.NO_TOP) {
                 if (alphabet.isCall(rule.symbol())) {
                     String to = state(rule.next(), rule.push());
@@ -74,6 +78,20 @@ public final class MooreForm {
         }
         machine.weights().forEach((symbol, weight) -> builder.weight(alphabet.text(symbol), weight));
         return builder.build();
+    }
+
+    /** It never applies, so it does not matter where it leads. */
+    private void addBarred(MachineBuilder builder, Rule rule, String from) {
+        Optional<String> push =
+                machine.alphabet().isCall(rule.symbol()) ? Optional.of(symbol(rule.top())) : Optional.empty();
+        String symbol = machine.alphabet().text(rule.symbol());
+        if (rule.top() == Language.NO_TOP) {
+            builder.rule(from, Optional.empty(), symbol, from, push, Rule.NEVER);
+            return;
+        }
+        for (int saved = Language.NO_TOP; saved < machine.stackSymbols(); saved++) {
+            builder.rule(from, Optional.of(symbol(saved)), symbol, from, push, Rule.NEVER);
+        }
     }
 
     private String symbol(int symbol) {

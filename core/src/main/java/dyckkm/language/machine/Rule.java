@@ -8,9 +8,13 @@ package dyckkm.language.machine;
  * @param symbol the symbol that is read
  * @param next the state afterwards
  * @param push what a call pushes; of no meaning for others
- * @param limit the greatest depth of the stack, before the symbol is read, at which the rule applies
+ * @param limit the greatest depth of the stack, before the symbol is read, at which the rule applies; {@link #NEVER}: at none, though state and top
+ *     allow the symbol, which counts in the distribution of strings
  */
 public record Rule(int state, int top, int symbol, int next, int push, int limit) {
+    /** The limit of rules that apply at no depth, since the stack has nowhere enough room for what must follow. */
+    public static final int NEVER = -1;
+
     Rule withLimit(int other) {
         return new Rule(state, top, symbol, next, push, other);
     }

@@ -2,8 +2,10 @@ package dyckkm.language.machine;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
+import dyckkm.language.machine.LiveSearch.Live;
 import dyckkm.language.machine.LiveSearch.Row;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +41,13 @@ final class Trim {
         }
         LiveSearch search = new LiveSearch(machine, exits, false);
         if (!search.isCut()) {
-            return numbered(machine, search, used(machine, search), machine.stackSymbolNames());
+            Machine trimmed = numbered(machine, search, used(machine, search), machine.stackSymbolNames());
+            Map<String, List<Live>> all = new HashMap<>();
+            for (Live live : search.symbols().subList(1, search.symbols().size())) {
+                all.computeIfAbsent(machine.stackSymbolNames().get(live.symbol()), none -> new ArrayList<>())
+                        .add(live);
+            }
+            return BarredRules.keep(builder, machine, trimmed, all);
         }
         LiveClasses classes = new LiveClasses(search);
         if (!classes.areExpressible()) {
@@ -47,7 +55,14 @@ final class Trim {
             classes = new LiveClasses(search);
         }
         Trim trim = new Trim(machine, search, classes);
-        return numbered(machine, search, trim.rules(), trim.names());
+        List<String> names = trim.names();
+        Map<String, List<Live>> origins = new HashMap<>();
+        for (int top = 1; top <= names.size(); top++) {
+            origins.put(
+                    names.get(top - 1),
+                    classes.members(top).stream().map(search.symbols()::get).toList());
+        }
+        return BarredRules.keep(builder, machine, numbered(machine, search, trim.rules(), names), origins);
     }
 
     private static String empty(MachineBuilder builder) {

@@ -98,7 +98,7 @@ class MachineJsonTest {
 
     @Test
     void whatTheContractForbidsIsRefused() {
-        assertRefused(LIMITED.replace("\"limit\": 2", "\"limit\": -2"), "negative");
+        assertRefused(LIMITED.replace("\"limit\": 2", "\"limit\": -2"), "the least is -1");
         assertRefused(LIMITED.replace("\"limit\": 2", "\"limit\": 1.5"), "not a whole number");
         assertRefused(LIMITED.replace(", \"limit\": 2", ""), "two rules for the state 'down' with 'g' on top");
         assertRefused(LIMITED.replace("{\"a\": 2", "{\"a\": 0"), "positive and finite");

@@ -2,6 +2,7 @@ package dyckkm.language.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.language.Support;
 import org.junit.jupiter.api.Test;
 
 /** Dead ends that one rule's limit cannot cut off. */
@@ -60,5 +61,41 @@ class TrimTest {
         Machine deep = Gallery.machine("docbook", 1000);
         assertThat(deep.stackSymbols()).isEqualTo(shallow.stackSymbols());
         assertThat(deep.rules()).hasSameSizeAs(shallow.rules());
+    }
+
+    /** At depth 3 a section has no room for a note or another section; both count in what state and top allow, a dead end does not. */
+    @Test
+    void whatTheDepthAloneForbidsStaysAChoice() {
+        Machine low = Gallery.machine("docbook", 3);
+        assertThat(choices(low, "section/2", "article/2")).isEqualTo("<note> <p> <section> </section>");
+        assertThat(support(low, "section/2", "article/2", 2)).isEqualTo("<p> </section>");
+        assertThat(Gallery.machine("docbook", 8).atDepth(5).atDepth(3)).isEqualTo(low);
+        assertThat(MachineJson.read(MachineJson.write(low), "docbook")).isEqualTo(low);
+        Machine least = Minimise.of(low);
+        assertThat(least.rules()).anyMatch(rule -> rule.limit() == Rule.NEVER);
+        assertThat(MachineJson.read(MachineJson.write(least), "docbook")).isEqualTo(least);
+        Machine dead = MachineJson.read(BELOW_THE_TOP, "x");
+        assertThat(choices(dead, "N", "g/2")).isEqualTo("y");
+    }
+
+    private static String choices(Machine machine, String state, String top) {
+        return text(
+                machine,
+                machine.choices(
+                        machine.stateNames().indexOf(state),
+                        machine.stackSymbolNames().indexOf(top)));
+    }
+
+    private static String support(Machine machine, String state, String top, int depth) {
+        return text(
+                machine,
+                machine.support(
+                        machine.stateNames().indexOf(state),
+                        depth,
+                        machine.stackSymbolNames().indexOf(top)));
+    }
+
+    private static String text(Machine machine, Support symbols) {
+        return machine.alphabet().text(symbols.symbols().toArray());
     }
 }
