@@ -1,10 +1,11 @@
 package dyckkm.language.machine;
 
 import dyckkm.language.Language;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -84,8 +85,24 @@ final class MachineQuotient {
                 machine.stackSymbolNames(),
                 accepting,
                 machine.depthBound(),
-                new ArrayList<>(rules),
+                targeted(rules),
                 machine.weights());
         return MachineBuilder.of(some, machine.depthBound()).untrimmed(machine.depthBound());
+    }
+
+    /** Where a rule that never applies leads does not matter: it stays in its state and pushes what the first call there does. */
+    private List<Rule> targeted(Collection<Rule> rules) {
+        Map<List<Integer>, Integer> pushes = new HashMap<>();
+        rules.stream()
+                .filter(rule -> rule.limit() != Rule.NEVER && machine.alphabet().isCall(rule.symbol()))
+                .sorted(ORDER)
+                .forEach(rule -> pushes.putIfAbsent(List.of(rule.state(), rule.top()), rule.push()));
+        return rules.stream()
+                .map(rule -> rule.limit() == Rule.NEVER && machine.alphabet().isCall(rule.symbol())
+                        ? rule.leadingTo(
+                                rule.state(), pushes.getOrDefault(List.of(rule.state(), rule.top()), rule.push()))
+                        : rule.limit() == Rule.NEVER ? rule.leadingTo(rule.state(), Language.NO_TOP) : rule)
+                .distinct()
+                .toList();
     }
 }

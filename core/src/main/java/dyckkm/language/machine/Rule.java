@@ -15,6 +15,10 @@ public record Rule(int state, int top, int symbol, int next, int push, int limit
     /** The limit of rules that apply at no depth, since the stack has nowhere enough room for what must follow. */
     public static final int NEVER = -1;
 
+    Rule leadingTo(int otherNext, int otherPush) {
+        return new Rule(state, top, symbol, otherNext, otherPush, limit);
+    }
+
     Rule withLimit(int other) {
         return new Rule(state, top, symbol, next, push, other);
     }
