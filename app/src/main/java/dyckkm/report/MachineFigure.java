@@ -65,11 +65,13 @@ public final class MachineFigure {
                 DrawingStyles.SCOPE, size, size + 30, "The machine of " + machine.description(), DrawingStyles.RULES);
         svg.rectangle("paper", 0, 0, size, size + 30);
         Map<Integer, Map<Integer, Symbols>> transitions = new TreeMap<>();
-        machine.rules().stream().filter(rule -> rule.limit() >= 0).forEach(rule -> transitions
-                .computeIfAbsent(rule.state(), none -> new TreeMap<>())
-                .computeIfAbsent(rule.next(), none -> new Symbols())
-                .computeIfAbsent(machine.alphabet().kind(rule.symbol()), none -> new LinkedHashSet<>())
-                .add(machine.alphabet().text(rule.symbol())));
+        machine.rules().stream()
+                .filter(rule -> rule.limit() >= 0)
+                .forEach(rule -> transitions
+                        .computeIfAbsent(rule.state(), none -> new TreeMap<>())
+                        .computeIfAbsent(rule.next(), none -> new Symbols())
+                        .computeIfAbsent(machine.alphabet().kind(rule.symbol()), none -> new LinkedHashSet<>())
+                        .add(machine.alphabet().text(rule.symbol())));
         transitions.forEach((from, byTarget) -> byTarget.forEach((to, symbols) -> transition(svg, from, to, symbols)));
         for (int state = 0; state < machine.states(); state++) {
             state(svg, state);
