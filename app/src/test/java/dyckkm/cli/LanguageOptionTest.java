@@ -111,7 +111,9 @@ class LanguageOptionTest {
     @Test
     void whatDoesNotFitIsRefusedInOneLine() throws IOException {
         String dot = parity.toString();
-        assertRefused(Run.of("verify", "lstm/log", "--language", dot), "there is rnn/dfa");
+        assertRefused(
+                Run.of("verify", "lstm/log", "--language", dot),
+                "for it there are rnn/dfa, rnn/compiled, rnn/bounded, lstm/compiled");
         assertRefused(Run.of("verify", "rnn/dfa", "--language", dot, "-k", "2"), "-k is for brackets");
         assertRefused(Run.of("verify", "rnn/dfa", "--language", dot, "--scale", "9"), "the scale 9.0 is outside");
         assertRefused(Run.of("verify", "rnn/dfa", "--language", "no.dot"), "there is no file no.dot");
