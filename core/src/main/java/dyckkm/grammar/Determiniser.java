@@ -30,6 +30,9 @@ final class Determiniser {
     /** Pairs of a state and what is on top of the stack. */
     private static final int MOST_SITUATIONS = 1 << 14;
 
+    /** Every content that was begun leads to the same state. */
+    private static final int ANY_CONTENT = -1;
+
     /** What a call leaves open: which content it has begun, and where that leads to. */
     private record Pending(int inner, int target) implements Comparable<Pending> {
         @Override
@@ -118,9 +121,10 @@ final class Determiniser {
         sets.computeIfAbsent(token, none -> new TreeSet<>()).add(value);
     }
 
-    private void call(Situation here, String token, List<Pending> pending) {
+    private void call(Situation here, String token, List<Pending> possible) {
         List<Integer> inside =
-                mapped(pending, one -> automata.automaton(one.inner).start());
+                mapped(possible, one -> automata.automaton(one.inner).start());
+        List<Pending> pending = told(possible);
         rule(here, token, inside, Optional.of(pending));
         reach(inside, Optional.of(pending));
         if (below.computeIfAbsent(pending, none -> new HashSet<>()).add(here.top)) {
@@ -128,10 +132,17 @@ final class Determiniser {
         }
     }
 
+    /** What a stack symbol has to tell: where all contents lead to the same state, no more than that state. */
+    private static List<Pending> told(List<Pending> possible) {
+        List<Integer> targets = mapped(possible, Pending::target);
+        return targets.size() == 1 ? List.of(new Pending(ANY_CONTENT, targets.get(0))) : possible;
+    }
+
     private void close(Situation here, String token, Set<Integer> inner) {
         List<Pending> top = here.top.orElseThrow();
-        List<Pending> decided =
-                top.stream().filter(one -> inner.contains(one.inner)).toList();
+        List<Pending> decided = top.stream()
+                .filter(one -> one.inner == ANY_CONTENT || inner.contains(one.inner))
+                .toList();
         if (decided.isEmpty()) {
             return;
         }

@@ -191,6 +191,23 @@ class DtdReaderTest {
         assertThat(grammar.warnings()).hasSize(1).first().asString().contains("is outside of the file");
     }
 
+    /** A stack symbol says where to go on, not which child was entered: the state knows that. */
+    @Test
+    void elementsThatMayContainEachOtherNeedOneStackSymbolEach() {
+        StringBuilder names = new StringBuilder();
+        StringBuilder elements = new StringBuilder();
+        for (int element = 0; element < 40; element++) {
+            names.append("|e" + element);
+            elements.append("<!ELEMENT e" + element + " (#PCDATA%all;)*>\n");
+        }
+        Machine machine = read("<!ENTITY % all '" + names + "'>\n" + elements).machine(OptionalInt.of(3));
+        assertThat(machine.stackSymbols()).isLessThanOrEqualTo(41);
+        assertThat(machine.contains(machine.alphabet().parse("<e0> <e39> <e1> #text </e1> </e39> </e0> END")))
+                .isTrue();
+        assertThat(machine.contains(machine.alphabet().parse("<e0> <e39> </e1> </e0> END")))
+                .isFalse();
+    }
+
     @Test
     void expansionIsBounded() {
         StringBuilder text = new StringBuilder("<!ENTITY % e0 'x|y|z'>\n");
