@@ -3,6 +3,7 @@ package dyckkm.construction;
 import dyckkm.construction.compiled.CompiledRows;
 import dyckkm.construction.compiled.Compiler;
 import dyckkm.construction.compiled.Sum;
+import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.machine.Folding;
 import dyckkm.language.machine.Machine;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -85,7 +87,30 @@ final class CompiledNetwork extends Blueprint {
             }
         }
         Scale half = new Scale(0.5, isLstm ? 0.5 / Request.GAMMA : 0.5);
-        return assembler.assemble(new SymbolScores(symbol -> row(rows.twiceScore(symbol), half), Optional.empty()));
+        Optional<IntFunction<Row>> weights = request.readout() == ReadoutKind.CALIBRATED
+                ? Optional.of(weights(isLstm ? Request.GAMMA : 1))
+                : Optional.empty();
+        return assembler.assemble(new SymbolScores(symbol -> row(rows.twiceScore(symbol), half), weights));
+    }
+
+    /**
+     * The logarithms of the symbols' weights.
+     *
+     * @param one what units show for 1
+     */
+    private IntFunction<Row> weights(double one) {
+        Map<Integer, CompiledRows.LogWeight> all = rows.logWeights()
+                .orElseThrow(() -> new BadInputException("there is no calibrated readout for " + machine.description()
+                        + " in " + rows.units().size()
+                        + " units: in some state the probabilities of symbols depend on the top of "
+                        + "the stack, and not on the state alone; use the readout 'support'"));
+        SameLanguage.requireDistribution(rows.machine(), machine);
+        return symbol -> {
+            CompiledRows.LogWeight weight = all.get(symbol);
+            Row row = new Row().bias(weight.bias());
+            weight.units().forEach((unit, value) -> row.from(unit, value / one));
+            return row;
+        };
     }
 
     /**

@@ -5,6 +5,7 @@ import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Support;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.statistics.SymbolProbabilities;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -16,7 +17,34 @@ final class SameLanguage {
     /** More configurations are not looked at one by one. */
     private static final int MOST = 50_000;
 
+    /** Probabilities that are rounded otherwise differ by less. */
+    private static final double SAME = 1e-12;
+
     private SameLanguage() {}
+
+    /** Refuses two machines whose distributions differ after some prefix, or that have too many configurations to tell. */
+    static void requireDistribution(Machine one, Machine other) {
+        if (one.isWeighted() || one.equals(other)) {
+            // Weights belong to the symbols.
+            return;
+        }
+        Map<Configuration, Configuration> pairs = configurations(other, one)
+                .orElseThrow(() -> new BadInputException("a calibrated readout is built for languages of at most "
+                        + MOST + " configurations, or with weights; " + other.description() + " has more"));
+        SymbolProbabilities expected = new SymbolProbabilities(other);
+        SymbolProbabilities found = new SymbolProbabilities(one);
+        pairs.forEach((given, compiled) -> {
+            double[] own = expected.of(given.state(), given.depth(), given.top());
+            double[] others = found.of(compiled.state(), compiled.depth(), compiled.top());
+            for (int index = 0; index < own.length; index++) {
+                if (Math.abs(own[index] - others[index]) > SAME) {
+                    throw new BadInputException(
+                            "there is no calibrated readout for " + other.description()
+                                    + ": states that are compiled as one differ in their probabilities; use the readout 'support'");
+                }
+            }
+        });
+    }
 
     /**
      * For each configuration of a machine the first one of another that the same prefix leads to.

@@ -2,12 +2,15 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import dyckkm.grammar.Gallery;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
+import dyckkm.language.Support;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.statistics.SymbolProbabilities;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.DenseStepper;
@@ -26,9 +29,13 @@ import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.mutation.Mutation;
 import dyckkm.proof.mutation.Mutations;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -246,6 +253,44 @@ class CompiledNetworkTest {
                         longer.add(symbol);
                         walk(machine, stepper, construction, next, longer);
                     });
+        }
+    }
+
+    /** In every configuration; where a language has no such readout, the reason is told. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void theCalibratedSoftmaxIsTheDistribution(String name) {
+        Machine machine = machine(name);
+        SymbolProbabilities probabilities = new SymbolProbabilities(machine);
+        for (Entry entry : ENTRIES) {
+            Request request = Request.of(machine, new Arithmetic(Precision.FLOAT64, Activation.IEEE))
+                    .with(ReadoutKind.CALIBRATED);
+            Network network = entry.build(request).network();
+            assertThat(proved(network, machine)).isEqualTo(Outcome.PROVED);
+            DenseStepper stepper = new DenseStepper(network);
+            Map<Configuration, Memory> seen = new LinkedHashMap<>();
+            seen.put(machine.cursor().configuration(), stepper.start());
+            Deque<Configuration> waiting = new ArrayDeque<>(seen.keySet());
+            while (!waiting.isEmpty()) {
+                Configuration at = waiting.remove();
+                double[] softmax = stepper.probabilities(seen.get(at));
+                double[] expected = probabilities.of(at.state(), at.depth(), at.top());
+                Support support = at.support(machine);
+                for (int index = 0; index < support.count(); index++) {
+                    int symbol = support.at(index);
+                    assertThat(softmax[symbol]).isCloseTo(expected[index], within(1e-12));
+                    if (symbol != machine.alphabet().end()) {
+                        Cursor cursor = machine.cursor();
+                        cursor.load(at);
+                        cursor.read(symbol);
+                        if (!seen.containsKey(cursor.configuration())) {
+                            seen.put(cursor.configuration(), stepper.after(seen.get(at), symbol));
+                            waiting.add(cursor.configuration());
+                        }
+                    }
+                }
+            }
+            assertThat(seen).hasSize(machine.configurations().intValueExact());
         }
     }
 

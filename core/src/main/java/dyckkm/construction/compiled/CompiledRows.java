@@ -2,6 +2,7 @@ package dyckkm.construction.compiled;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Configuration;
+import dyckkm.language.Language;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
 import dyckkm.network.unit.Role;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A compiled network in whole numbers: its units, the rows of their gates in units of β, and twice the scores of symbols. */
 public final class CompiledRows {
@@ -72,6 +74,38 @@ public final class CompiledRows {
     /** Twice the score of a token or END: exactly 1 where it is allowed and at most −1 elsewhere. */
     public Sum twiceScore(int symbol) {
         return scores.get(symbol == alphabet().end() ? scores.size() - 1 : symbol);
+    }
+
+    /**
+     * The logarithm of a symbol's weight among those that are allowed: an affine function of the units.
+     *
+     * @param bias where no control unit is on
+     * @param units what control units add
+     */
+    public record LogWeight(double bias, Map<Integer, Double> units) {}
+
+    /**
+     * For each token and END; in every configuration that a prefix leads to, the allowed ones have the proportions of the {@link
+     * #machine}'s distribution. Empty where these depend on the top of the stack, and not on the state alone.
+     */
+    public Optional<Map<Integer, LogWeight>> logWeights() {
+        return LogWeights.of(plan.behaviour()).map(bySymbol -> {
+            Map<Integer, LogWeight> weights = new HashMap<>();
+            bySymbol.forEach((symbol, byState) -> weights.put(symbol, logWeight(byState)));
+            return weights;
+        });
+    }
+
+    private LogWeight logWeight(Map<Integer, Double> byState) {
+        double bias = byState.get(Language.INITIAL);
+        Map<Integer, Double> differences = new TreeMap<>();
+        for (int unit = 0; unit < controlUnits(); unit++) {
+            double difference = byState.get(plan.control().get(unit).target()) - bias;
+            if (difference != 0) {
+                differences.put(unit, difference);
+            }
+        }
+        return new LogWeight(bias, differences);
     }
 
     /** The largest recurrent weight. */
