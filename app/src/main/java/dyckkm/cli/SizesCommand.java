@@ -1,23 +1,33 @@
 package dyckkm.cli;
 
+import dyckkm.interop.LanguageFile;
+import dyckkm.interop.NamedLanguage;
+import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.report.SizeTables;
 import dyckkm.report.TextTables;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;
+import dyckkm.size.MachineSize;
 import dyckkm.size.SizeMeasure;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code dyckkm sizes}: how many hidden units each construction has. */
@@ -33,7 +43,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm sizes",
             "  dyckkm sizes -k 2,8 -m 3,5 --json",
-            "  dyckkm sizes -k 100000 -m 3 --all%n"
+            "  dyckkm sizes -k 100000 -m 3 --all",
+            "  dyckkm sizes --language json -m 3,5,7%n"
         })
 final class SizesCommand implements Callable<Integer> {
     @Spec
@@ -57,6 +68,15 @@ final class SizesCommand implements Callable<Integer> {
             description = "depth bounds (default: the paper's, ${DEFAULT-VALUE})")
     private Set<Integer> ms = new LinkedHashSet<>();
 
+    @Option(
+            names = "--language",
+            paramLabel = "NAME|FILE",
+            description = {
+                "instead of -k: a built-in language ('dyckkm language --list' shows them), or one in a file:",
+                ".ebnf, .dtd, .dot or .json; -m then lists depths (default: what the file says)"
+            })
+    private String named;
+
     @Option(names = "--all", description = "also list what does not exist for a language, with the reason")
     private boolean all;
 
@@ -64,7 +84,61 @@ final class SizesCommand implements Callable<Integer> {
     private boolean json;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        return named != null && !named.equals(LanguageChoice.DYCK) ? ofMachines() : ofDyck();
+    }
+
+    private int ofMachines() throws IOException {
+        ParseResult given = spec.commandLine().getParseResult();
+        if (given.hasMatchedOption("-k")) {
+            throw new BadInputException("-k is for brackets: leave it out with --language " + named);
+        }
+        NamedLanguage language = LanguageFile.open(named, Optional.empty());
+        language.warnings().forEach(spec.commandLine().getErr()::println);
+        List<Machine> machines = new ArrayList<>();
+        if (given.hasMatchedOption("-m")) {
+            for (int m : ms) {
+                machines.add(language.machine(OptionalInt.of(m)));
+            }
+        } else {
+            machines.add(language.machine(OptionalInt.empty()));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Json.print(
+                    out,
+                    machines.stream()
+                            .flatMap(machine -> MachineSize.of(machine).stream().map(size -> asJson(machine, size)))
+                            .toList());
+        } else {
+            machines.forEach(
+                    machine -> out.println(TextTables.render(SizeTables.sizes(machine, MachineSize.of(machine)))));
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private static Map<String, Object> asJson(Machine machine, MachineSize size) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("cell", size.entry().cell().text());
+        json.put("encoding", size.entry().encoding());
+        json.put("language", machine.name());
+        json.put("m", machine.depthBound());
+        json.put("configurations", machine.configurations());
+        json.put("hiddenUnits", size.hiddenUnits());
+        json.put("controlUnits", orNull(size.controlUnits()));
+        json.put("stackUnits", orNull(size.stackUnits()));
+        json.put("oneBitLowerBoundUnits", orNull(MachineSize.oneBitLowerBound(machine)));
+        OptionalDouble weight = size.largestWeight();
+        json.put("largestRecurrentWeight", weight.isPresent() ? weight.getAsDouble() : null);
+        size.missing().ifPresent(reason -> json.put("reason", reason));
+        return json;
+    }
+
+    private static Object orNull(OptionalLong number) {
+        return number.isPresent() ? number.getAsLong() : null;
+    }
+
+    private int ofDyck() {
         List<DyckLanguage> languages = new ArrayList<>();
         for (int m : ms) {
             for (int k : ks) {

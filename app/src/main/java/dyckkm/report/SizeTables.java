@@ -5,14 +5,17 @@ import static dyckkm.report.Numbers.significant;
 
 import dyckkm.construction.Facts.Standard;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;
+import dyckkm.size.MachineSize;
 import dyckkm.size.PaperUnits;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** The hidden units of all constructions, as tables. */
 public final class SizeTables {
@@ -64,6 +67,31 @@ public final class SizeTables {
             }
         }
         return table.note(explained ? NOTE : "").build();
+    }
+
+    /** The constructions for a machine. */
+    public static Table sizes(Machine machine, List<MachineSize> sizes) {
+        OptionalLong bound = MachineSize.oneBitLowerBound(machine);
+        Table.Builder table = Table.of(
+                "sizes",
+                machine.description() + ": " + integer(machine.configurations()) + " configurations"
+                        + (bound.isPresent() ? "; one bit per unit: at least " + bound.getAsLong() + " units" : ""),
+                "construction",
+                "units",
+                "of the control",
+                "of the stack",
+                "largest weight / β");
+        for (MachineSize size : sizes) {
+            table.row(
+                    size.entry().name(),
+                    integer(size.hiddenUnits()),
+                    size.controlUnits().isPresent() ? size.controlUnits().getAsLong() : NOTHING,
+                    size.stackUnits().isPresent() ? size.stackUnits().getAsLong() : NOTHING,
+                    size.largestWeight().isPresent()
+                            ? significant(size.largestWeight().getAsDouble(), 4)
+                            : NOTHING);
+        }
+        return table.build();
     }
 
     private static List<String> cells(ConstructionSize size) {

@@ -5,6 +5,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.MemoryValues;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -60,7 +61,7 @@ public final class SizeMeasure {
 
     private static boolean isSmall(Entry entry, DyckLanguage language) {
         BigInteger units = entry.hiddenUnits(language);
-        return units.compareTo(MOST_UNITS) <= 0
+        return isSmall(units)
                 && units.multiply(BigInteger.valueOf(language.m())).compareTo(MOST_UNITS_TIMES_DEPTH) <= 0
                 && language.k() <= MOST_TYPES;
     }
@@ -80,6 +81,17 @@ public final class SizeMeasure {
                 .map(FiniteSet::bitsPerUnit)
                 .orElse((entry.cell().hasCellState() ? 2.0 : 1.0)
                         * (precision == Precision.FLOAT32 ? Float.SIZE : Double.SIZE));
+    }
+
+    /** Whether so many units are built to look at their weights. */
+    static boolean isSmall(BigInteger units) {
+        return units.compareTo(MOST_UNITS) <= 0;
+    }
+
+    /** The largest recurrent weight of a construction in units of β. */
+    static double largestWeight(Entry entry, Language language) {
+        Arithmetic arithmetic = new Arithmetic(Precision.FLOAT64, Activation.saturating(BETA));
+        return largestWeight(entry.build(Request.of(language, arithmetic)).network()) / BETA;
     }
 
     private static double largestWeight(Network network) {

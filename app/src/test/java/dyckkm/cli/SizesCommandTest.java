@@ -89,6 +89,25 @@ class SizesCommandTest {
     }
 
     @Test
+    void compiledNetworksOfAnotherLanguageAreListedBesideItsAutomaton() throws IOException {
+        JsonNode rows = json("--language", "json", "-m", "3,5");
+        JsonNode compiled = row(rows, "rnn", "compiled");
+        assertThat(compiled.get("hiddenUnits").intValue()).isEqualTo(12);
+        assertThat(compiled.get("controlUnits").intValue()).isEqualTo(5);
+        assertThat(compiled.get("stackUnits").intValue()).isEqualTo(7);
+        assertThat(compiled.get("oneBitLowerBoundUnits").intValue()).isEqualTo(6);
+        assertThat(compiled.get("largestRecurrentWeight").doubleValue()).isEqualTo(10);
+        assertThat(row(rows, "lstm", "compiled").get("hiddenUnits").intValue()).isEqualTo(11);
+        assertThat(row(rows, "rnn", "dfa").get("hiddenUnits").intValue()).isGreaterThan(100);
+        assertThat(Run.of("sizes", "--language", "parity").out())
+                .contains("parity: 2 configurations; one bit per unit: at least 1 units")
+                .contains("rnn/bounded");
+        Run refused = Run.of("sizes", "--language", "json", "-k", "2");
+        assertThat(refused.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(refused.err()).hasLineCount(1).contains("-k is for brackets");
+    }
+
+    @Test
     void byDefaultThePapersGridIsListed() throws IOException {
         List<String> languages = new ArrayList<>();
         for (JsonNode row : json()) {

@@ -1,0 +1,77 @@
+package dyckkm.size;
+
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Entry;
+import dyckkm.language.BadInputException;
+import dyckkm.language.machine.Machine;
+import dyckkm.network.unit.Role;
+import dyckkm.network.unit.Units;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/**
+ * How large a construction is for a machine.
+ *
+ * @param entry the construction
+ * @param hiddenUnits how many units it has
+ * @param controlUnits how many of them tell the state, where the others hold the stack; empty where units tell both together
+ * @param largestWeight the largest absolute recurrent weight in units of β; empty where it is not built
+ * @param missing why it is not built; empty if it is
+ */
+public record MachineSize(
+        Entry entry,
+        BigInteger hiddenUnits,
+        OptionalLong controlUnits,
+        OptionalDouble largestWeight,
+        Optional<String> missing) {
+    /** All constructions that there are for machines, in the order of the catalogue. */
+    public static List<MachineSize> of(Machine machine) {
+        return Catalogue.of(Machine.class).stream()
+                .filter(entry -> entry.existsFor(machine))
+                .map(entry -> of(entry, machine))
+                .toList();
+    }
+
+    private static MachineSize of(Entry entry, Machine machine) {
+        BigInteger units = entry.hiddenUnits(machine);
+        if (!SizeMeasure.isSmall(units)) {
+            return new MachineSize(
+                    entry, units, OptionalLong.empty(), OptionalDouble.empty(), Optional.of("too large to look at"));
+        }
+        OptionalLong control = controlUnits(entry.units(machine));
+        try {
+            double weight = SizeMeasure.largestWeight(entry, machine);
+            return new MachineSize(entry, units, control, OptionalDouble.of(weight), Optional.empty());
+        } catch (BadInputException e) {
+            return new MachineSize(entry, units, control, OptionalDouble.empty(), Optional.of(e.getMessage()));
+        }
+    }
+
+    private static OptionalLong controlUnits(Units units) {
+        boolean together = IntStream.range(0, units.size())
+                .anyMatch(unit -> units.unit(unit).room().role() == Role.TRANSITION);
+        return together
+                ? OptionalLong.empty()
+                : OptionalLong.of(IntStream.range(0, units.size())
+                        .filter(unit -> units.unit(unit).room().role() == Role.CONTROL)
+                        .count());
+    }
+
+    /** The units that hold the stack. */
+    public OptionalLong stackUnits() {
+        return controlUnits.isPresent()
+                ? OptionalLong.of(hiddenUnits.longValueExact() - controlUnits.getAsLong())
+                : OptionalLong.empty();
+    }
+
+    /** ⌈log₂N⌉, the least number of units of one bit; empty where N is not known. */
+    public static OptionalLong oneBitLowerBound(Machine machine) {
+        return machine.distinguishableConfigurations()
+                .map(count -> OptionalLong.of(count.subtract(BigInteger.ONE).bitLength()))
+                .orElse(OptionalLong.empty());
+    }
+}
