@@ -10,11 +10,12 @@ import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Network;
 import dyckkm.report.EvaluationTables;
 import dyckkm.report.TextTables;
@@ -44,12 +45,17 @@ import picocli.CommandLine.Spec;
                     + "position with an open bracket, the paper's text where a close bracket comes next: both are told. "
                     + "Without a corpus: the paper's test corpus of 300k tokens.",
             "",
+            "Of a network for another language, close brackets are the symbols that pop the stack: the network should be "
+                    + "confident of those among them that may come, wherever one may. Entropies are those of the "
+                    + "language's distribution ('dyckkm language NAME').",
+            "",
             "With a training corpus, --train or --train-tokens, positions whose stack it has shown are told apart from "
                     + "those whose stack it has not."
         },
         customSynopsis = {
             "dyckkm evaluate MODEL [CORPUS] [OPTIONS]",
-            "       dyckkm evaluate --cell=C --encoding=E -k=K -m=M [CORPUS] [OPTIONS]"
+            "       dyckkm evaluate --cell=C --encoding=E -k=K -m=M [CORPUS] [OPTIONS]",
+            "       dyckkm evaluate rnn/compiled --language=NAME|FILE [-m=M] [CORPUS] [OPTIONS]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -59,7 +65,8 @@ import picocli.CommandLine.Spec;
             "  dyckkm evaluate run/model.safetensors",
             "  dyckkm evaluate run/model.safetensors test.txt --json",
             "  dyckkm evaluate run/model.safetensors --train-tokens 2M",
-            "  dyckkm evaluate lstm/log -k 8 -m 3 --readout calibrated --tokens 20k --split dev%n"
+            "  dyckkm evaluate lstm/log -k 8 -m 3 --readout calibrated --tokens 20k --split dev",
+            "  dyckkm evaluate rnn/compiled --language json -m 4 --tokens 20k%n"
         })
 final class EvaluateCommand implements Callable<Integer> {
     @Spec
@@ -119,9 +126,7 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new BadInputException("give a model, and a corpus if it is not to be drawn");
         }
         Network network = (named ? networkOptions.named() : networkOptions.named(parameters.get(0))).network();
-        DyckLanguage language = new DyckLanguage(
-                Vocabulary.of(network.alphabet()).k(),
-                network.m().orElseThrow(() -> new BadInputException("give the depth bound with -m")));
+        Language language = language(network);
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         if (workers < 1) {
             throw new BadInputException("at least 1 thread, not " + workers);
@@ -145,12 +150,26 @@ final class EvaluateCommand implements Callable<Integer> {
         Optional<SeenStacks> training = trainingOptions.stacks(language, windowOptions.mode(language), workers);
         print(
                 evaluate(new Evaluator(network, language, Kernels.fastest(), training), corpus, workers),
+                language instanceof DyckLanguage,
                 truth,
                 training);
         return ExitCode.SUCCESS;
     }
 
-    private Corpus draw(DyckLanguage language, Split split, LengthWindow window, int workers) {
+    /** The language of --language, or else the network's own. */
+    private Language language(Network network) throws IOException {
+        Optional<Machine> given = networkOptions.machine();
+        if (given.isPresent()) {
+            given.get().requireNetworkOver(network.alphabet());
+            return given.get();
+        }
+        if (network.language().isEmpty()) {
+            throw new BadInputException("give the depth bound with -m");
+        }
+        return network.language().get();
+    }
+
+    private Corpus draw(Language language, Split split, LengthWindow window, int workers) {
         if (tokens == null && split == Split.TRAIN) {
             throw new BadInputException("how many tokens? give --tokens N, such as --tokens 200k");
         }
@@ -164,15 +183,18 @@ final class EvaluateCommand implements Callable<Integer> {
         }
     }
 
-    private void print(Evaluation evaluation, Optional<Truth> truth, Optional<SeenStacks> training) {
+    private void print(
+            Evaluation evaluation, boolean ofBrackets, Optional<Truth> truth, Optional<SeenStacks> training) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Map<String, Object> all = EvaluationJson.of(evaluation, rule, truth);
+            Map<String, Object> all = ofBrackets
+                    ? EvaluationJson.of(evaluation, rule, truth)
+                    : EvaluationJson.ofAnyLanguage(evaluation, rule, truth);
             evaluation.bySeen().ifPresent(parts -> all.put("bySeen", asJson(parts, training.orElseThrow())));
             Json.print(out, all);
         } else {
-            out.println(TextTables.render(EvaluationTables.closing(evaluation)));
-            out.println(TextTables.render(EvaluationTables.summary(evaluation, truth)));
+            out.println(TextTables.render(EvaluationTables.closing(evaluation, ofBrackets)));
+            out.println(TextTables.render(EvaluationTables.summary(evaluation, ofBrackets, truth)));
             out.println(TextTables.render(EvaluationTables.byDepth(evaluation)));
             evaluation
                     .bySeen()

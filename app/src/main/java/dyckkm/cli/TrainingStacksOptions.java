@@ -4,10 +4,10 @@ import dyckkm.experiment.CorpusStore;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
-import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -44,18 +44,18 @@ final class TrainingStacksOptions {
     }
 
     /** What the training corpus shows, if there is one. */
-    Optional<SeenStacks> stacks(DyckLanguage language, LengthWindow.Mode mode, int threads) throws IOException {
+    Optional<SeenStacks> stacks(Language language, LengthWindow.Mode mode, int threads) throws IOException {
         if (file == null && tokens == null) {
             return Optional.empty();
         }
         return Optional.of(SeenStacks.of(language, file == null ? draw(language, mode, threads) : read(language)));
     }
 
-    private Corpus read(DyckLanguage language) throws IOException {
+    private Corpus read(Language language) throws IOException {
         return CorpusStore.read(file, language);
     }
 
-    private Corpus draw(DyckLanguage language, LengthWindow.Mode mode, int threads) {
+    private Corpus draw(Language language, LengthWindow.Mode mode, int threads) {
         return new CorpusSampler(language, Split.TRAIN.window(language, mode))
                 .draw(tokens.value(), seed == null ? Split.TRAIN.seed(1) : seed, threads);
     }

@@ -5,6 +5,7 @@ import dyckkm.language.Corpus;
 import dyckkm.language.CorpusReader;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.InvalidTextException;
+import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.NotInLanguageException;
@@ -76,12 +77,12 @@ public final class CorpusStore {
     }
 
     /** The strings of a file, some, and all of the language; what is wrong with it is told with file, line and column. */
-    public static Corpus read(Path file, DyckLanguage language) throws IOException {
+    public static Corpus read(Path file, Language language) throws IOException {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder");
         }
         try (InputStream in = Files.newInputStream(file);
-                CorpusReader reader = new CorpusReader(in, language.vocabulary())) {
+                CorpusReader reader = new CorpusReader(in, language.alphabet())) {
             Corpus corpus = reader.readAll();
             if (corpus.strings() == 0) {
                 throw new BadInputException(file + ": no strings");
@@ -95,7 +96,7 @@ public final class CorpusStore {
         }
     }
 
-    private static void requireInLanguage(Path file, DyckLanguage language, long string, int... symbols) {
+    private static void requireInLanguage(Path file, Language language, long string, int... symbols) {
         Optional<LanguageError> error = language.firstError(symbols);
         if (error.isPresent()) {
             throw new BadInputException(

@@ -28,6 +28,17 @@ public final class EvaluationJson {
                 truth.map(Truth::crossEntropy).filter(Double::isFinite).orElse(null));
         json.put("perplexity", evaluation.perplexity());
         json.put("tokens", evaluation.tokens());
+        json.put("constraints", constraints(evaluation));
+        Closing chosen = evaluation.closing(rule);
+        Closing observed = evaluation.closing(ClosingRule.OBSERVED);
+        json.put("closingByDepth", shares(chosen.byDepth()));
+        json.put("closingByDistance", shares(chosen.byDistance()));
+        json.put("closingByDepth" + OBSERVED, shares(observed.byDepth()));
+        json.put("closingByDistance" + OBSERVED, shares(observed.byDistance()));
+        return json;
+    }
+
+    private static Map<String, Object> constraints(Evaluation evaluation) {
         Map<String, Object> constraints = new LinkedHashMap<>();
         constraints.put("mayClose", evaluation.mayClose().share());
         constraints.put("mayOpen", evaluation.mayOpen().share());
@@ -35,13 +46,17 @@ public final class EvaluationJson {
         constraints.put("refusesClose", evaluation.refusals().close().share());
         constraints.put("refusesOpen", evaluation.refusals().open().share());
         constraints.put("refusesEnd", evaluation.refusals().end().share());
+        return constraints;
+    }
+
+    /** The same for a language that may have symbols which are no brackets. */
+    public static Map<String, Object> ofAnyLanguage(Evaluation evaluation, ClosingRule rule, Optional<Truth> truth) {
+        Map<String, Object> json = of(evaluation, rule, truth);
+        Map<String, Object> constraints = constraints(evaluation);
+        constraints.put("mayContinue", evaluation.mayContinue().share());
+        constraints.put("refusesInternal", evaluation.refusals().internal().share());
+        constraints.put("forbiddenProbability", evaluation.forbidden());
         json.put("constraints", constraints);
-        Closing chosen = evaluation.closing(rule);
-        Closing observed = evaluation.closing(ClosingRule.OBSERVED);
-        json.put("closingByDepth", shares(chosen.byDepth()));
-        json.put("closingByDistance", shares(chosen.byDistance()));
-        json.put("closingByDepth" + OBSERVED, shares(observed.byDepth()));
-        json.put("closingByDistance" + OBSERVED, shares(observed.byDistance()));
         return json;
     }
 

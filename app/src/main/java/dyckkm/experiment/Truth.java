@@ -1,10 +1,9 @@
 package dyckkm.experiment;
 
 import dyckkm.language.Corpus;
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.dyck.DyckDistribution;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.WindowedDyck;
+import dyckkm.language.WindowedDistribution;
 
 /**
  * What the distribution that a corpus was drawn from scores, in nats per token.
@@ -13,8 +12,8 @@ import dyckkm.language.dyck.WindowedDyck;
  * @param crossEntropy its cross-entropy on the strings of this corpus; infinite if it cannot make one of them
  */
 public record Truth(double entropyFloor, double crossEntropy) {
-    public static Truth of(DyckLanguage language, LengthWindow window, Corpus corpus) {
-        WindowedDyck truth = new DyckDistribution(language).within(window);
+    public static Truth of(Language language, LengthWindow window, Corpus corpus) {
+        WindowedDistribution truth = language.distribution().within(window);
         return new Truth(truth.entropyPerToken(), truth.crossEntropyPerToken(corpus));
     }
 }

@@ -19,8 +19,12 @@ public final class EvaluationTables {
 
     private EvaluationTables() {}
 
-    /** The paper's metric, by both readings. */
-    public static Table closing(Evaluation evaluation) {
+    /**
+     * The paper's metric, by both readings.
+     *
+     * @param ofBrackets whether the language is Dyck-(k,m)
+     */
+    public static Table closing(Evaluation evaluation, boolean ofBrackets) {
         Closing everywhere = evaluation.closing(ClosingRule.EVERYWHERE);
         Closing observed = evaluation.closing(ClosingRule.OBSERVED);
         return Table.of("closing", "Does the network close the right bracket?", "measure", EVERYWHERE, OBSERVED)
@@ -28,26 +32,40 @@ public final class EvaluationTables {
                         "closing accuracy, mean over distances",
                         figure(everywhere.accuracy()),
                         figure(observed.accuracy()))
-                .row("closing error, 1 − that", error(everywhere.error()), error(observed.error()))
+                .row("closing error, 1 − that", small(everywhere.error()), small(observed.error()))
                 .row("share of all positions", share(everywhere.total()), share(observed.total()))
                 .row(
                         "positions",
                         integer(everywhere.total().total()),
                         integer(observed.total().total()))
                 .note(
-                        "A position counts as closed if the right bracket has more than .8 of what all close brackets have. "
-                                + "Every open position: as the authors' code, wherever the stack is not empty. Observed close "
-                                + "brackets: as the paper's text, where a close bracket comes next.")
+                        ofBrackets
+                                ? "A position counts as closed if the right bracket has more than .8 of what all close brackets have. "
+                                        + "Every open position: as the authors' code, wherever the stack is not empty. Observed close "
+                                        + "brackets: as the paper's text, where a close bracket comes next."
+                                : "Close brackets are the symbols that pop the stack. A position counts as closed if those of them that "
+                                        + "may come have together more than .8 of what all of them have. Every open position: wherever one "
+                                        + "may come. Observed close brackets: where one comes next.")
                 .build();
     }
 
-    /** The other figures over the whole corpus. */
-    public static Table summary(Evaluation evaluation, Optional<Truth> truth) {
+    /**
+     * The other figures over the whole corpus.
+     *
+     * @param ofBrackets whether the language is Dyck-(k,m)
+     */
+    public static Table summary(Evaluation evaluation, boolean ofBrackets, Optional<Truth> truth) {
         Table.Builder table = Table.of("evaluation", "Constraints and loss", "measure", "value")
                 .row("knows whether a bracket may close", share(evaluation.mayClose()))
-                .row("knows whether a bracket may open", share(evaluation.mayOpen()))
-                .row("knows whether the string may end", share(evaluation.mayEnd()))
-                .row("cross-entropy, nats per token", figure(evaluation.crossEntropy()))
+                .row("knows whether a bracket may open", share(evaluation.mayOpen()));
+        if (!ofBrackets) {
+            table.row("knows whether a symbol may come that is neither", share(evaluation.mayContinue()));
+        }
+        table.row("knows whether the string may end", share(evaluation.mayEnd()));
+        if (!ofBrackets) {
+            table.row("probability of all forbidden symbols, mean", small(evaluation.forbidden()));
+        }
+        table.row("cross-entropy, nats per token", figure(evaluation.crossEntropy()))
                 .row("perplexity", figure(evaluation.perplexity()));
         truth.ifPresent(
                 best -> table.row("entropy floor: exact entropy of the distribution", figure(best.entropyFloor()))
@@ -55,7 +73,10 @@ public final class EvaluationTables {
                         .row("true cross-entropy: the distribution's own on these strings", figure(best.crossEntropy()))
                         .row("cross-entropy above that", figure(evaluation.crossEntropy() - best.crossEntropy())));
         return table.row("tokens", integer(evaluation.tokens()))
-                .note("knows: the probability of the kind is above .2 exactly if one may come")
+                .note("knows: the probability of the kind is above .2 exactly if one may come"
+                        + (ofBrackets
+                                ? ""
+                                : "; a model of weighted symbols may know that a kind may come and give it less"))
                 .build();
     }
 
@@ -124,7 +145,7 @@ public final class EvaluationTables {
     }
 
     private static String errorOf(Closing closing) {
-        return closing.total().total() == 0 ? "no positions" : error(closing.error());
+        return closing.total().total() == 0 ? "no positions" : small(closing.error());
     }
 
     private static String wrong(Tally tally) {
@@ -139,7 +160,7 @@ public final class EvaluationTables {
         return String.format(Locale.ROOT, "%.4f", value);
     }
 
-    private static String error(double value) {
+    private static String small(double value) {
         return value == 0 ? "0" : String.format(Locale.ROOT, "%.2e", value);
     }
 }

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.grammar.Gallery;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.Split;
+import dyckkm.language.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -168,5 +173,55 @@ class EvaluateCommandTest {
     void anInfinitePerplexityIsNull() {
         assertThat(Json.line(java.util.Map.of("perplexity", Math.exp(1000)))).isEqualTo("{\"perplexity\":null}");
         assertThat(Json.line(java.util.Map.of("perplexity", 1.5))).isEqualTo("{\"perplexity\":1.5}");
+    }
+
+    @Test
+    void aNetworkOfAnotherLanguageIsHeldAgainstThatLanguagesDistribution() throws IOException {
+        Path model = folder.resolve("json.safetensors");
+        assertThat(Run.of("build", "rnn/compiled", "--language", "json", "-m", "2", "-o", model.toString())
+                        .code())
+                .isZero();
+        Run run = Run.of("evaluate", model.toString(), "--tokens", "2k", "--json");
+        assertThat(run.code()).as(run.err()).isZero();
+        JsonNode told = new ObjectMapper().readTree(run.out());
+        Machine json = Gallery.get("json").grammar().machine(OptionalInt.of(2));
+        assertThat(told.get("entropyFloor").asDouble())
+                .isEqualTo(json.distribution()
+                        .within(Split.TEST.window(json, LengthWindow.Mode.CONDITIONED))
+                        .entropyPerToken());
+        assertThat(told.get("crossEntropy").asDouble())
+                .isGreaterThan(told.get("trueCrossEntropy").asDouble());
+        assertThat(told.get("closingAccuracy").asDouble()).isEqualTo(1);
+        assertThat(told.get("closingByDepth").get("2").get("count").asInt()).isPositive();
+        assertThat(told.get("constraints").get("refusesInternal").asDouble()).isEqualTo(1);
+        assertThat(told.get("constraints").get("forbiddenProbability").asDouble())
+                .isBetween(0.0, .1);
+    }
+
+    @Test
+    void aCorpusOfAnotherLanguageIsReadInItsTokens() throws IOException {
+        Files.writeString(corpus, "Npl the Nsg the Nsg Vsg Vsg Vpl END\n");
+        Run right = Run.of("evaluate", "rnn/compiled", "--language", "english", corpus.toString());
+        assertThat(right.code()).as(right.err()).isZero();
+        assertThat(right.out())
+                .contains("probability of all forbidden symbols", "symbols that pop the stack")
+                .doesNotContain("as the authors' code");
+        Files.writeString(corpus, "Npl the Nsg the Nsg Vsg Vpl Vpl END\n");
+        Run.assertRefused(
+                "dyckkm evaluate: " + corpus,
+                "line 1, token 7: not in english",
+                "evaluate",
+                "rnn/compiled",
+                "--language",
+                "english",
+                corpus.toString());
+    }
+
+    @Test
+    void aLanguageThatIsNotTheNetworksIsRefused() throws IOException {
+        Path model = folder.resolve("json.safetensors");
+        Run.of("build", "rnn/dfa", "--language", "json", "-m", "1", "-o", model.toString());
+        Run.assertRefused(
+                "dyckkm evaluate: ", "the network has", "evaluate", model.toString(), "--language", "english");
     }
 }

@@ -4,9 +4,9 @@ import dyckkm.evaluation.Judge.OpenBrackets;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
+import dyckkm.language.Language;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.WorkerPool;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,16 +20,16 @@ public final class Evaluator {
     private static final int CHUNK = 64;
 
     private final Network network;
-    private final DyckLanguage language;
+    private final Language language;
     private final Kernels kernels;
     private final Optional<SeenStacks> training;
 
-    public Evaluator(Network network, DyckLanguage language, Kernels kernels) {
+    public Evaluator(Network network, Language language, Kernels kernels) {
         this(network, language, kernels, Optional.empty());
     }
 
     /** @param training the stacks of a training corpus, if positions are to be told apart by them */
-    public Evaluator(Network network, DyckLanguage language, Kernels kernels, Optional<SeenStacks> training) {
+    public Evaluator(Network network, Language language, Kernels kernels, Optional<SeenStacks> training) {
         language.requireNetworkOver(network.alphabet());
         this.network = network;
         this.language = language;

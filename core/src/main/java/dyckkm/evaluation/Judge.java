@@ -1,12 +1,12 @@
 package dyckkm.evaluation;
 
 import dyckkm.evaluation.Evaluation.Refusals;
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.SeenStacks;
-import dyckkm.language.dyck.AllowedSymbols;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Support;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -20,7 +20,8 @@ final class Judge {
     /** Above this a kind of symbol is taken for allowed: what is left when the network is confident that it is not. */
     private static final double NOTICEABLE = 1 - CONFIDENT;
 
-    private final DyckLanguage language;
+    private final Language language;
+    private final Alphabet alphabet;
     private final double[] probabilities;
     private final RuleCounters seen;
     /** Where nothing is known of a training corpus, every stack is counted as seen. */
@@ -29,7 +30,9 @@ final class Judge {
     private Tally mayClose = Tally.NONE;
     private Tally mayOpen = Tally.NONE;
     private Tally mayEnd = Tally.NONE;
+    private Tally mayContinue = Tally.NONE;
     private Refusals refusals = Refusals.NONE;
+    private double forbiddenSum;
     private double lossSum;
     private long tokens;
 
@@ -61,11 +64,11 @@ final class Judge {
 
         private int position;
 
-        OpenBrackets(DyckLanguage language, Optional<SeenStacks> training) {
+        OpenBrackets(Language language, Optional<SeenStacks> training) {
             this.training = training;
             this.cursor = language.cursor();
-            this.stacks = new int[language.m() + 1];
-            this.positions = new int[language.m()];
+            this.stacks = new int[language.depthBound() + 1];
+            this.positions = new int[language.depthBound()];
         }
 
         private void read(int symbol) {
@@ -83,11 +86,12 @@ final class Judge {
         }
     }
 
-    Judge(DyckLanguage language, Optional<SeenStacks> training) {
+    Judge(Language language, Optional<SeenStacks> training) {
         this.language = language;
-        this.seen = RuleCounters.of(language.m());
-        this.unseen = training.map(stacks -> RuleCounters.of(language.m()));
-        this.probabilities = new double[language.vocabulary().size()];
+        this.alphabet = language.alphabet();
+        this.seen = RuleCounters.of(language.depthBound());
+        this.unseen = training.map(stacks -> RuleCounters.of(language.depthBound()));
+        this.probabilities = new double[alphabet.size()];
     }
 
     /** Judges what was said of the next symbol of a string, then reads it. */
@@ -103,30 +107,57 @@ final class Judge {
         }
         lossSum += largest + Math.log(sum) - logits[at + symbol];
         tokens++;
-        int k = language.k();
-        double opens = Arrays.stream(probabilities, 0, k).sum();
-        double closes = Arrays.stream(probabilities, k, 2 * k).sum();
-        double end = probabilities[language.vocabulary().end()];
-        int depth = open.cursor.depth();
-        AllowedSymbols allowed = language.support(Language.INITIAL, depth, open.cursor.top());
-        boolean mayCloseHere = allowed.closeType() != AllowedSymbols.NONE;
-        mayClose = mayClose.and(closes > NOTICEABLE * sum == mayCloseHere);
-        mayOpen = mayOpen.and(opens > NOTICEABLE * sum == allowed.open());
-        mayEnd = mayEnd.and(end > NOTICEABLE * sum == allowed.end());
+        int calls = alphabet.calls();
+        int returns = calls + alphabet.returns();
+        double opens = Arrays.stream(probabilities, 0, calls).sum();
+        double closes = Arrays.stream(probabilities, calls, returns).sum();
+        double internals =
+                Arrays.stream(probabilities, returns, alphabet.tokens()).sum();
+        double end = probabilities[alphabet.end()];
+        Support allowed = open.cursor.support();
+        int firstReturn = allowed.below(calls);
+        int firstInternal = allowed.below(returns);
+        boolean mayOpenHere = firstReturn > 0;
+        boolean mayCloseHere = firstInternal > firstReturn;
+        boolean mayContinueHere = allowed.below(alphabet.tokens()) > firstInternal;
+        boolean mayEndHere = allowed.contains(alphabet.end());
+        double noticeable = NOTICEABLE * sum;
+        mayClose = mayClose.and(closes > noticeable == mayCloseHere);
+        mayOpen = mayOpen.and(opens > noticeable == mayOpenHere);
+        mayContinue = mayContinue.and(internals > noticeable == mayContinueHere);
+        mayEnd = mayEnd.and(end > noticeable == mayEndHere);
         refusals = refusals.and(new Refusals(
-                mayCloseHere ? Tally.NONE : Tally.NONE.and(closes < NOTICEABLE * sum),
-                allowed.open() ? Tally.NONE : Tally.NONE.and(opens < NOTICEABLE * sum),
-                allowed.end() ? Tally.NONE : Tally.NONE.and(end < NOTICEABLE * sum)));
+                mayCloseHere ? Tally.NONE : Tally.NONE.and(closes < noticeable),
+                mayOpenHere ? Tally.NONE : Tally.NONE.and(opens < noticeable),
+                mayContinueHere ? Tally.NONE : Tally.NONE.and(internals < noticeable),
+                mayEndHere ? Tally.NONE : Tally.NONE.and(end < noticeable)));
+        forbiddenSum += forbidden(allowed) / sum;
         if (mayCloseHere) {
-            judgeClosing(open, closes, language.vocabulary().isClose(symbol));
+            double right = 0;
+            for (int index = firstReturn; index < firstInternal; index++) {
+                right += probabilities[allowed.at(index)];
+            }
+            judgeClosing(open, right > CONFIDENT * closes, alphabet.isReturn(symbol));
         }
         open.read(symbol);
     }
 
-    private void judgeClosing(OpenBrackets open, double closes, boolean observed) {
+    /** What the symbols have together that may not follow. */
+    private double forbidden(Support allowed) {
+        double forbidden = 0;
+        int from = 0;
+        for (int index = 0; index <= allowed.count(); index++) {
+            int to = index < allowed.count() ? allowed.at(index) : probabilities.length;
+            for (int symbol = from; symbol < to; symbol++) {
+                forbidden += probabilities[symbol];
+            }
+            from = to + 1;
+        }
+        return forbidden;
+    }
+
+    private void judgeClosing(OpenBrackets open, boolean confident, boolean observed) {
         int depth = open.cursor.depth();
-        int right = language.vocabulary().close(open.cursor.top());
-        boolean confident = probabilities[right] > CONFIDENT * closes;
         int distance = open.position - open.positions[depth - 1] - 1;
         boolean isUnseen = unseen.isPresent() && open.stacks[depth] == SeenStacks.UNSEEN;
         RuleCounters counters = isUnseen ? unseen.get() : seen;
@@ -143,7 +174,9 @@ final class Judge {
         mayClose = mayClose.and(other.mayClose);
         mayOpen = mayOpen.and(other.mayOpen);
         mayEnd = mayEnd.and(other.mayEnd);
+        mayContinue = mayContinue.and(other.mayContinue);
         refusals = refusals.and(other.refusals);
+        forbiddenSum += other.forbiddenSum;
         lossSum += other.lossSum;
         tokens += other.tokens;
     }
@@ -153,7 +186,7 @@ final class Judge {
     }
 
     Evaluation verdict() {
-        RuleCounters all = RuleCounters.of(language.m());
+        RuleCounters all = RuleCounters.of(language.depthBound());
         all.add(seen);
         unseen.ifPresent(all::add);
         return new Evaluation(
@@ -162,7 +195,9 @@ final class Judge {
                 mayClose,
                 mayOpen,
                 mayEnd,
+                mayContinue,
                 refusals,
+                forbiddenSum / tokens,
                 lossSum / tokens,
                 tokens);
     }
