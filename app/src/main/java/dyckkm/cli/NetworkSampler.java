@@ -1,9 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusBuilder;
 import dyckkm.language.CorpusWriter;
+import dyckkm.language.Language;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Memory;
@@ -31,7 +33,7 @@ final class NetworkSampler implements CorpusSource {
 
     private final Stepper stepper;
     private final Settings settings;
-    private final Vocabulary vocabulary;
+    private final Alphabet alphabet;
     private final Random random;
     private final double[] probabilities;
     private long thrownAway;
@@ -71,10 +73,10 @@ final class NetworkSampler implements CorpusSource {
     NetworkSampler(Stepper stepper, Settings settings) {
         this.stepper = stepper;
         this.settings = settings;
-        this.vocabulary = Vocabulary.of(stepper.network().alphabet());
+        this.alphabet = stepper.network().alphabet();
         // Its algorithm is part of Java's specification, so a seed means the same strings on every release.
         this.random = new Random(scattered(settings.seed()));
-        this.probabilities = new double[vocabulary.size()];
+        this.probabilities = new double[alphabet.size()];
     }
 
     /** Neighbouring seeds of Java's generator start with nearly the same numbers (the finaliser of MurmurHash3). */
@@ -86,7 +88,7 @@ final class NetworkSampler implements CorpusSource {
 
     @Override
     public OptionalInt k() {
-        return OptionalInt.of(vocabulary.k());
+        return alphabet instanceof Vocabulary brackets ? OptionalInt.of(brackets.k()) : OptionalInt.empty();
     }
 
     @Override
@@ -109,7 +111,7 @@ final class NetworkSampler implements CorpusSource {
         Network network = stepper.network();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("source", network.source());
-        json.put("k", Vocabulary.of(network.alphabet()).k());
+        k().ifPresentOrElse(k -> json.put("k", k), () -> json.put("language", language()));
         json.put("m", network.m().isPresent() ? network.m().getAsInt() : null);
         json.put("seed", settings.seed());
         json.put("maxLength", settings.maxLength());
@@ -119,8 +121,12 @@ final class NetworkSampler implements CorpusSource {
         return json;
     }
 
+    private String language() {
+        return stepper.network().language().map(Language::description).orElseGet(alphabet::description);
+    }
+
     private Corpus draw(long tokens) {
-        CorpusBuilder corpus = new CorpusBuilder(vocabulary);
+        CorpusBuilder corpus = new CorpusBuilder(alphabet);
         int[] brackets = new int[64];
         long drawn = 0;
         int tooLong = 0;
@@ -128,7 +134,7 @@ final class NetworkSampler implements CorpusSource {
             Memory memory = stepper.start();
             int count = 0;
             int symbol = drawSymbol(memory, count);
-            while (symbol != vocabulary.end() && count + 1 < settings.maxLength()) {
+            while (symbol != alphabet.end() && count + 1 < settings.maxLength()) {
                 if (count == brackets.length) {
                     brackets = Arrays.copyOf(brackets, 2 * count);
                 }
@@ -136,7 +142,7 @@ final class NetworkSampler implements CorpusSource {
                 stepper.step(memory, symbol);
                 symbol = drawSymbol(memory, count);
             }
-            if (symbol == vocabulary.end()) {
+            if (symbol == alphabet.end()) {
                 corpus.add(brackets, count);
                 drawn += count + 1;
                 tooLong = 0;
@@ -156,10 +162,10 @@ final class NetworkSampler implements CorpusSource {
             probabilities[symbol] /= settings.temperature();
         }
         Softmax.inPlace(probabilities);
-        if (Double.isNaN(probabilities[vocabulary.end()])) {
-            throw new BadInputException("after " + read + " brackets the network's probabilities are not numbers");
+        if (Double.isNaN(probabilities[alphabet.end()])) {
+            throw new BadInputException("after " + read + " tokens the network's probabilities are not numbers");
         }
-        probabilities[vocabulary.start()] = 0;
+        probabilities[alphabet.start()] = 0;
         double sum = 0;
         int last = -1;
         for (int symbol = 0; symbol < probabilities.length; symbol++) {
@@ -171,7 +177,7 @@ final class NetworkSampler implements CorpusSource {
             }
         }
         if (last < 0) {
-            throw new BadInputException("after " + read + " brackets the network gives no symbol a probability of "
+            throw new BadInputException("after " + read + " tokens the network gives no symbol a probability of "
                     + settings.epsilon() + " or more: give a smaller --epsilon");
         }
         return draw(random.nextDouble() * sum, last);

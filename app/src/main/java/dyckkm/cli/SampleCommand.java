@@ -57,6 +57,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm sample -k 2 -m 3 --tokens 1k --min-length 9 --max-length 9 --window conditioned",
             "  dyckkm sample --from model.safetensors --tokens 1k --temperature 0.8 --epsilon 0.01",
             "  dyckkm sample --from lstm/log -k 8 -m 3 --readout calibrated --tokens 1k",
+            "  dyckkm sample --from rnn/compiled --language json -m 3 --tokens 1k --epsilon 0.01",
             "  dyckkm sample -k 128 -m 5 --tokens 10G --engine spark://host:7077 -o hdfs://host/corpus%n"
         })
 final class SampleCommand implements Callable<Integer> {

@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.grammar.Gallery;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +49,41 @@ class NetworkSamplingTest {
         assertThat(run.code()).as(run.err()).isEqualTo(2);
         assertThat(run.err()).startsWith("dyckkm sample: ").contains(hints).hasLineCount(1);
         assertThat(folder.resolve("c.txt")).doesNotExist();
+    }
+
+    /** With every forbidden symbol cut off by ε, what a network draws is in its language; a file knows which that is. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rnn/compiled", "lstm/compiled", "rnn/dfa"})
+    void aNetworkOfAnotherLanguageDrawsItsStrings(String network) throws IOException {
+        Machine json = Gallery.get("json").grammar().machine(OptionalInt.of(2));
+        String model = file("json.safetensors");
+        assertThat(Run.of("build", network, "--language", "json", "-m", "2", "-o", model)
+                        .code())
+                .isZero();
+        String[] more = {"--tokens", "2k", "--epsilon", ".02"};
+        List<String> strings = sampled(joined(more, "--from", model));
+        assertThat(strings).hasSizeGreaterThan(50).anyMatch(string -> string.contains("{ string : ["));
+        for (String string : strings) {
+            assertThat(json.contains(json.alphabet().parse(string))).as(string).isTrue();
+        }
+        assertThat(sampled(joined(more, "--from", network, "--language", "json", "-m", "2")))
+                .isEqualTo(strings);
+        JsonNode told = new ObjectMapper()
+                .readTree(sample(joined(more, "--from", model, "--json")).out());
+        assertThat(told.get("language").asText()).endsWith("to depth 2");
+        assertThat(told.has("k")).isFalse();
+        assertThat(told.get("m").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void otherTokensHaveOneName() {
+        assertBad(
+                sample("--from", "rnn/dfa", "--language", "parity", "--tokens", "9", "--names", "numeric"),
+                "--names is for the brackets of Dyck-(k,m)");
+    }
+
+    private static String[] joined(String[] these, String... others) {
+        return Stream.concat(Stream.of(others), Stream.of(these)).toArray(String[]::new);
     }
 
     @ParameterizedTest
