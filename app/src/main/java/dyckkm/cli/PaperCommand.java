@@ -14,6 +14,7 @@ import dyckkm.report.ReportFolder;
 import dyckkm.report.Section;
 import dyckkm.report.Story;
 import dyckkm.report.TextTables;
+import dyckkm.report.beyond.BeyondSection;
 import dyckkm.report.language.LanguageSection;
 import dyckkm.report.learning.Committed;
 import dyckkm.report.learning.LearningSection;
@@ -173,18 +174,20 @@ final class PaperCommand implements Callable<Integer> {
         show(proofs, report);
         LanguageSection languages = new LanguageSection(TRAINING_TOKENS, threads, progress);
         show(languages, report);
+        BeyondSection beyond = new BeyondSection(threads, progress);
+        show(beyond, report);
         // Should the rest be interrupted, page, tables and figures are there, and say what was not run.
         LearningSection sofar = learning(runs.sofar());
         report.write(sofar);
-        write(report, mechanism, proofs, languages, sofar);
+        write(report, mechanism, proofs, languages, beyond, sofar);
         progress.accept(scale.runs().size() + " training runs");
         LearningSection learning = learning(runs.carriedOut("paper", err));
         if (runs.isInterrupted()) {
             return ExitCode.NO;
         }
         show(learning, report);
-        Path page = write(report, mechanism, proofs, languages, learning);
-        return finish(page, proofs, languages, learning);
+        Path page = write(report, mechanism, proofs, languages, beyond, learning);
+        return finish(page, proofs, languages, beyond, learning);
     }
 
     private LearningSection learning(Outcomes outcomes) throws IOException {
@@ -209,10 +212,11 @@ final class PaperCommand implements Callable<Integer> {
             MechanismSection mechanism,
             ProofSection proofs,
             LanguageSection languages,
+            BeyondSection beyond,
             LearningSection learning)
             throws IOException {
         Made made = Made.now(new Main.Version().getVersion()[0], command(), seconds());
-        List<Section> results = List.of(mechanism, proofs, languages, learning);
+        List<Section> results = List.of(mechanism, proofs, languages, learning, beyond);
         List<Line> lines =
                 results.stream().flatMap(section -> section.lines().stream()).toList();
         MadeSection how = new MadeSection(made, SEEDS, List.of(Folded.of(learning.runs())), lines);
@@ -228,18 +232,21 @@ final class PaperCommand implements Callable<Integer> {
                         .toList(),
                 opening,
                 PaperLetters.ALL);
-        return report.writePage(
-                HtmlReport.render(KICKER, HEADING, story, List.of(mechanism, proofs, languages, learning, how)));
+        return report.writePage(HtmlReport.render(
+                KICKER, HEADING, story, List.of(mechanism, proofs, languages, learning, beyond, how)));
     }
 
-    private int finish(Path page, ProofSection proofs, Section languages, LearningSection learning) {
+    private int finish(
+            Path page, ProofSection proofs, Section languages, BeyondSection beyond, LearningSection learning) {
         PrintWriter out = spec.commandLine().getOut();
-        Stream.of(proofs, languages, learning)
+        Stream.of(proofs, languages, learning, beyond)
                 .flatMap(section -> section.findings().stream())
                 .map(finding -> TextTables.wrapped("- " + finding, "  "))
                 .forEach(out::println);
         out.printf(Locale.ROOT, "%n%s written in %.1f s%n", page, seconds());
-        boolean all = proofs.notShown().isEmpty() && learning.notShown().isEmpty();
+        boolean all = proofs.notShown().isEmpty()
+                && learning.notShown().isEmpty()
+                && beyond.notShown().isEmpty();
         return all ? ExitCode.SUCCESS : ExitCode.NO;
     }
 

@@ -1,0 +1,80 @@
+package dyckkm.report.beyond;
+
+import dyckkm.construction.Entry;
+import dyckkm.construction.Request;
+import dyckkm.grammar.Gallery;
+import dyckkm.language.machine.Folding;
+import dyckkm.language.machine.Machine;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Network;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.prover.OwnProver;
+import dyckkm.proof.prover.ProofMethod;
+import dyckkm.proof.prover.ProverListener;
+import dyckkm.size.MachineSize;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * A language of the gallery with its networks.
+ *
+ * @param name what it is called
+ * @param machine the smallest machine of the language that was found
+ * @param sizes of all constructions for machines
+ * @param verdicts of those that were compiled, by their names
+ */
+record CompiledLanguage(String name, Machine machine, List<MachineSize> sizes, Map<String, Verdict> verdicts) {
+    /** Built in this program without a proof here: a unit for each transition of the configurations, the paper's Theorem 1. */
+    static final String AUTOMATON = "rnn/dfa";
+
+    private static final Duration LONGEST = Duration.ofMinutes(2);
+
+    static CompiledLanguage of(Gallery.Entry entry, int threads) {
+        Machine machine = entry.grammar().machine(OptionalInt.empty());
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        List<MachineSize> sizes = MachineSize.of(machine);
+        for (MachineSize size : sizes) {
+            if (!size.entry().name().equals(AUTOMATON)) {
+                verdicts.put(size.entry().name(), proved(size.entry(), machine, threads));
+            }
+        }
+        return new CompiledLanguage(entry.name(), smallest(machine), sizes, verdicts);
+    }
+
+    private static Machine smallest(Machine machine) {
+        return Folding.candidates(machine).stream()
+                .min(Comparator.comparingInt(Machine::stackSymbols).thenComparingInt(Machine::states))
+                .orElseThrow();
+    }
+
+    private static Verdict proved(Entry entry, Machine machine, int threads) {
+        Network network = entry.build(Request.of(machine, Arithmetic.FLOAT32)).network();
+        return new OwnProver(new Limits(Limits.NONE.states(), LONGEST), threads, Optional.empty(), ProverListener.NONE)
+                .answer(Question.of(network, machine), ProofMethod.EXHAUSTIVE)
+                .verdict();
+    }
+
+    OptionalLong bound() {
+        return MachineSize.oneBitLowerBound(machine);
+    }
+
+    MachineSize size(String construction) {
+        return sizes.stream()
+                .filter(size -> size.entry().name().equals(construction))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    boolean isProved() {
+        return verdicts.values().stream().allMatch(verdict -> verdict.outcome() == Outcome.PROVED);
+    }
+}
