@@ -13,7 +13,8 @@ import java.util.OptionalInt;
  * Where in a construction's units the elements of the stack are, by what its units stand for.
  *
  * <p>An LSTM has the bottom of the stack in slot 1. With a register for the top, slot j has the j-th element from the bottom if
- * it is below the top. In all others slot 1 has the top; of a slot with two copies the one that is not empty counts.
+ * it is below the top; where several units take turns as that register, the ones that are not empty have it. In all others slot 1
+ * has the top; of a slot with two copies the one that is not empty counts.
  */
 public final class StackPlaces {
     private final List<UnitGroup> groups;
@@ -28,8 +29,8 @@ public final class StackPlaces {
 
     public StackPlaces(List<UnitGroup> groups, Cell cell) {
         this.groups = groups;
-        this.hasRegister = groups.stream().anyMatch(StackPlaces::isRegister);
-        boolean hasCaches = groups.stream().anyMatch(group -> has(group, Role.CACHE));
+        this.hasRegister = groups.stream().anyMatch(group -> isRegister(group) || isCopyOfTop(group));
+        boolean hasCaches = groups.stream().anyMatch(group -> has(group, Role.CACHE) && !isCopyOfTop(group));
         this.bottomFirst = hasRegister || cell == Cell.LSTM;
         this.outsideSlots = hasCaches ? 2 : hasRegister ? 1 : 0;
     }
@@ -56,6 +57,14 @@ public final class StackPlaces {
         return group.room().equals(Optional.of(Room.top()));
     }
 
+    /** Whether a group has the top of the stack after some steps: pushed, kept or restored from slots. */
+    private static boolean isCopyOfTop(UnitGroup group) {
+        return group.room()
+                .filter(room -> room.copy().isPresent())
+                .filter(room -> room.role() == Role.REGISTER || room.role() == Role.CACHE)
+                .isPresent();
+    }
+
     private static int slotNumber(UnitGroup group) {
         return has(group, Role.SLOT) ? group.room().get().place().orElse(0) : 0;
     }
@@ -68,6 +77,9 @@ public final class StackPlaces {
         }
         if (isRegister(group)) {
             return OptionalInt.of(depth - 1);
+        }
+        if (isCopyOfTop(group)) {
+            return isEmpty(group, reading) ? OptionalInt.empty() : OptionalInt.of(depth - 1);
         }
         int slot = slotNumber(group);
         boolean isCopy = slot > 0 && group.room().get().copy().isPresent();
