@@ -3,10 +3,13 @@ package dyckkm.explorer;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
+import dyckkm.grammar.Gallery;
+import dyckkm.grammar.Grammar;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.PaperUnits;
@@ -28,6 +31,8 @@ final class Answers {
 
     private final ModelFolder models;
     private final Limits limits;
+    private final List<Map<String, Object>> languages =
+            Gallery.all().stream().map(Answers::language).toList();
 
     Answers(ModelFolder models, Limits limits) {
         this.models = models;
@@ -54,10 +59,25 @@ final class Answers {
                         .toList());
         json.put(
                 "constructions", Catalogue.ofDyck().stream().map(Answers::entry).toList());
+        json.put("languages", languages);
+        json.put(
+                "constructionsOfLanguages",
+                Catalogue.of(Machine.class).stream().map(Answers::entry).toList());
         json.put("letters", Facts.LETTERS);
         json.put(
                 "models",
                 Stream.concat(Examples.NAMES.stream(), models.names().stream()).toList());
+        return json;
+    }
+
+    private static Map<String, Object> language(Gallery.Entry entry) {
+        Grammar grammar = entry.grammar();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", entry.name());
+        json.put("sentence", entry.sentence());
+        json.put("leastDepth", grammar.leastDepth());
+        json.put("depth", grammar.depth().orElse(grammar.leastDepth()));
+        json.put("alphabet", LanguageJson.alphabet(grammar.alphabet()));
         return json;
     }
 

@@ -1,6 +1,7 @@
 package dyckkm.explorer;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.trace.ExplorerView;
 import java.math.BigInteger;
 
@@ -120,6 +121,20 @@ public record Limits(
                     name + " = " + value + " is not between 1 and " + most + ", which is what this page shows");
         }
         return value;
+    }
+
+    /** As many symbols as brackets of the most types have. */
+    int symbols() {
+        return 2 * types + 2;
+    }
+
+    /** Refuses a language that is larger than what the page shows of brackets. */
+    void requireLanguage(Language language) {
+        if (language.alphabet().size() > symbols() || language.depthBound() > depth) {
+            throw new BadInputException(language.description() + " has "
+                    + language.alphabet().tokens() + " symbols and depth " + language.depthBound()
+                    + ", more than the " + 2 * types + " and " + depth + " that this page shows");
+        }
     }
 
     void requireTokens(int count) {

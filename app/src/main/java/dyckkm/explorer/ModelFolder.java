@@ -97,10 +97,14 @@ final class ModelFolder {
         Path file = require(name);
         try {
             Network network = NetworkFile.readForAnyDepth(file, m);
-            limits.requireTypes(Vocabulary.of(network.alphabet()).k());
             limits.requireUnits(name, BigInteger.valueOf(network.hiddenUnits()));
-            network.m().ifPresent(limits::requireDepth);
-            return NamedNetwork.ofFile(network);
+            if (network.alphabet() instanceof Vocabulary brackets) {
+                limits.requireTypes(brackets.k());
+                network.m().ifPresent(limits::requireDepth);
+                return NamedNetwork.ofFile(network);
+            }
+            network.language().ifPresent(limits::requireLanguage);
+            return MachineNetworks.named(network);
         } catch (BadInputException e) {
             // The page need not know where the folder is.
             throw new BadInputException(e.getMessage().replace(file + ": ", name + ": "));

@@ -16,6 +16,16 @@ sealed interface NetworkName {
     record Built(Cell cell, String encoding, int k, int m) implements NetworkName {}
 
     /**
+     * A construction for a language of the gallery.
+     *
+     * @param cell its cell
+     * @param encoding its encoding
+     * @param language the language's name
+     * @param depth the depth bound; empty: what the language's source says
+     */
+    record OfLanguage(Cell cell, String encoding, String language, OptionalInt depth) implements NetworkName {}
+
+    /**
      * A model file.
      *
      * @param name its name in the folder

@@ -1,8 +1,9 @@
 package dyckkm.explorer;
 
 import dyckkm.construction.Entry;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
@@ -17,6 +18,9 @@ final class NetworkSize {
     /** What an entry of a row takes while a construction is being written down: an entry of a map, its boxes, the matrix as it grows. */
     private static final long BYTES_PER_WEIGHT_WHILE_BUILDING = 120;
 
+    /** A rule of a machine, in a list and in a table. */
+    private static final long BYTES_PER_RULE = 120;
+
     /** The names of a unit. */
     private static final long BYTES_PER_UNIT = 200;
 
@@ -30,13 +34,25 @@ final class NetworkSize {
 
     /** The memory that a network takes. */
     static long bytes(Network network) {
-        long bytes = bytes(network.embedding()) + bytes(network.readout()) + bytes(network.readoutBias());
+        long bytes = network.language().map(NetworkSize::bytes).orElse(0L);
+        bytes += bytes(network.embedding()) + bytes(network.readout()) + bytes(network.readoutBias());
         for (Layer layer : network.layers()) {
             bytes += bytes(layer.inputWeights()) + bytes(layer.recurrentWeights());
             bytes += layer.popWeights().map(NetworkSize::bytes).orElse(0L);
             bytes += bytes(layer.inputBias()) + bytes(layer.recurrentBias()) + BYTES_PER_UNIT * layer.units();
         }
         return bytes;
+    }
+
+    /** The memory of the tables of a language; Dyck-(k,m) needs none. */
+    private static long bytes(Language language) {
+        if (!(language instanceof Machine machine)) {
+            return 0;
+        }
+        long situations = (long) machine.states() * (machine.stackSymbols() + 1);
+        long symbols = situations * machine.alphabet().size();
+        // What may follow is listed for each situation and, where rules have limits, for each of a few depths.
+        return symbols * 4L * Integer.BYTES + BYTES_PER_RULE * machine.rules().size();
     }
 
     private static long bytes(Matrix matrix) {
@@ -67,8 +83,8 @@ final class NetworkSize {
     }
 
     /** All weights of a construction, zero or not. */
-    private static BigInteger dense(Entry entry, DyckLanguage language, BigInteger units) {
-        BigInteger symbols = count(new Vocabulary(language.k()).size());
+    static BigInteger dense(Entry entry, Language language, BigInteger units) {
+        BigInteger symbols = count(language.alphabet().size());
         BigInteger gates = count(entry.cell().gates() + 1L);
         // Symbols are embedded in fewer than three numbers each.
         BigInteger width = symbols.multiply(count(3));

@@ -51,6 +51,9 @@ final class Networks {
 
     /** What can be said of a network before it is there; refuses what is too large. */
     ExpectedNetwork expect(NetworkName name) throws IOException {
+        if (name instanceof NetworkName.OfLanguage other) {
+            return MachineNetworks.expect(other, limits);
+        }
         return name instanceof NetworkName.File file ? expectFile(file) : expectBuilt((NetworkName.Built) name);
     }
 
@@ -72,16 +75,17 @@ final class Networks {
     }
 
     private ExpectedNetwork expectFile(NetworkName.File name) throws IOException {
-        long size = Examples.NAMES.contains(name.name()) ? EXAMPLE_BYTES : models.size(name.name());
+        boolean isExample = Examples.NAMES.contains(name.name());
+        long size = isExample ? EXAMPLE_BYTES : models.size(name.name());
         // Every unit reads at least all units of its layer.
         long units = Math.min(limits.units(), (long) Math.sqrt((double) size / SMALLEST_WEIGHT_BYTES) + 1);
         return new ExpectedNetwork(
                 name,
                 models.version(name.name()),
-                NetworkSize.bytesWhileReading(size),
+                NetworkSize.bytesWhileReading(size) + (isExample ? 0 : MachineNetworks.BYTES_OF_A_MACHINE),
                 size / SMALLEST_WEIGHT_BYTES,
                 units,
-                WorkSize.valuesOfAStep(units, Cell.LSTM, new Vocabulary(limits.types()).size()));
+                WorkSize.valuesOfAStep(units, Cell.LSTM, limits.symbols()));
     }
 
     /** A network that is kept. */
@@ -127,8 +131,7 @@ final class Networks {
             ExpectedNetwork expected, Key key, CompletableFuture<KeptNetwork> own, Admission.Place place)
             throws Exception {
         try {
-            KeptNetwork network = place.compute(() -> KeptNetwork.of(
-                    key.name instanceof NetworkName.File file ? read(file) : build((NetworkName.Built) key.name)));
+            KeptNetwork network = place.compute(() -> KeptNetwork.of(make(key.name)));
             synchronized (this) {
                 made++;
                 keep(key, network);
@@ -143,6 +146,13 @@ final class Networks {
             own.completeExceptionally(e);
             throw e;
         }
+    }
+
+    private NamedNetwork make(NetworkName name) throws IOException {
+        if (name instanceof NetworkName.OfLanguage other) {
+            return MachineNetworks.build(other, limits);
+        }
+        return name instanceof NetworkName.File file ? read(file) : build((NetworkName.Built) name);
     }
 
     private void keep(Key key, KeptNetwork network) {

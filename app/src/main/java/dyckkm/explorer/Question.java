@@ -57,10 +57,19 @@ final class Question {
         return (int) number("m", 1, limits.depth());
     }
 
+    /** How deep a language other than Dyck-(k,m) may go; those without brackets have depth 0. */
+    private OptionalInt depth() {
+        return has("m") ? OptionalInt.of((int) number("m", 0, limits.depth())) : OptionalInt.empty();
+    }
+
     /** The network that is asked for: a model file by its name, or a construction. */
     NetworkName network() {
         if (has("model")) {
             return new NetworkName.File(text("model"), has("m") ? OptionalInt.of(m()) : OptionalInt.empty());
+        }
+        if (has("language")) {
+            return new NetworkName.OfLanguage(
+                    Cell.parse(shown(text("cell"))), shown(text("encoding")), shown(text("language")), depth());
         }
         return new NetworkName.Built(Cell.parse(shown(text("cell"))), shown(text("encoding")), k(), m());
     }

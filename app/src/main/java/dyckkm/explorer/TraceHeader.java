@@ -1,7 +1,7 @@
 package dyckkm.explorer;
 
+import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -31,25 +31,30 @@ final class TraceHeader {
 
     private TraceHeader() {}
 
-    static Map<String, Object> of(Tracer tracer, int tokens, int keptUnits, Optional<LanguageError> error) {
+    static Map<String, Object> of(Tracer tracer, int[] symbols, int keptUnits) {
+        Language language = tracer.language();
+        // An error beyond the last token only says that the string is not complete.
+        Optional<LanguageError> error = language.firstError(symbols).filter(found -> found.position() < symbols.length);
         Network network = tracer.network();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("source", network.source());
         json.put("cell", network.cell().text());
         json.put("arithmetic", network.arithmetic().toString());
-        json.put("k", DyckLanguage.of(tracer.language()).k());
-        json.put("m", tracer.language().depthBound());
+        LanguageJson.put(json, language);
         json.put(
                 "hiddenUnits",
                 network.layers().stream().mapToInt(layer -> layer.units()).sum());
         json.put("keptUnits", keptUnits);
         json.put("epsilon", tracer.epsilon());
-        json.put("tokens", tokens);
+        json.put("tokens", symbols.length);
         json.put("decodes", tracer.decodes());
         json.put("saturation", saturation(network.arithmetic()));
         json.put("layers", layers(network));
         json.put("groups", groups(tracer));
-        json.put("error", error.map(TraceHeader::error).orElse(null));
+        json.put(
+                "error",
+                error.map(found -> error(found, language.explanation(symbols, found)))
+                        .orElse(null));
         return json;
     }
 
@@ -127,10 +132,10 @@ final class TraceHeader {
         return place.isPresent() ? (Integer) place.getAsInt() : null;
     }
 
-    private static Map<String, Object> error(LanguageError error) {
+    private static Map<String, Object> error(LanguageError error, String explanation) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("position", error.position());
-        json.put("explanation", error.reason().explanation());
+        json.put("explanation", explanation);
         return json;
     }
 }

@@ -1,7 +1,8 @@
 package dyckkm.explorer;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.language.LanguageError;
+import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Sends a trace while it is being computed, as frames: how many bytes of JSON and how many floats follow, the JSON, the floats. All
@@ -46,10 +46,7 @@ final class TraceStream {
     }
 
     void send(int[] symbols, int keptUnits, Admission.Place place) throws Exception {
-        // An error beyond the last token only says that the string is not complete.
-        Optional<LanguageError> error =
-                tracer.language().firstError(symbols).filter(found -> found.position() < symbols.length);
-        out.write(new Frame(TraceHeader.of(tracer, symbols.length, keptUnits, error), List.of()).bytes());
+        out.write(new Frame(TraceHeader.of(tracer, symbols, keptUnits), List.of()).bytes());
         TraceWalk walk = tracer.walk();
         int[] read = {-1};
         while (read[0] < symbols.length) {
@@ -88,6 +85,9 @@ final class TraceStream {
                 });
         json.put("stack", step.stack().orElse(null));
         json.put("decoded", step.decoded().orElse(null));
+        if (!(tracer.language() instanceof DyckLanguage)) {
+            putConfigurations(json, step);
+        }
         json.put("given", step.probability().isPresent() ? step.probability().getAsDouble() : null);
         step.reading().ifPresent(reading -> {
             json.put("right", reading.next().isRight().orElse(null));
@@ -98,6 +98,20 @@ final class TraceStream {
                             .toList());
         });
         return json;
+    }
+
+    /** The state and what may follow, which the page cannot know of itself. */
+    private void putConfigurations(Map<String, Object> json, TraceStep step) {
+        Language language = tracer.language();
+        json.put(
+                "control",
+                step.configuration().map(at -> language.stateText(at.state())).orElse(null));
+        json.put(
+                "decodedControl",
+                step.memory().map(at -> language.stateText(at.state())).orElse(null));
+        json.put(
+                "legal",
+                step.configuration().map(at -> LanguageJson.legal(language, at)).orElse(List.of()));
     }
 
     private float[] values(TraceStep.Reading reading) {

@@ -28,8 +28,6 @@ import java.io.InputStream;
 import java.net.BindException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,16 +120,16 @@ class ExplorerTest {
             Trace trace = Traces.of(cell, encoding, 3, 2, string);
             HttpResponse<byte[]> response = client.get(
                     "/api/trace", "cell", cell.text(), "encoding", encoding, "k", 3, "m", 2, "string", string);
-            Stream stream = Stream.read(response.body());
-            assertThat(stream.header.get("hiddenUnits").intValue())
+            FrameStream stream = FrameStream.read(response.body());
+            assertThat(stream.header().get("hiddenUnits").intValue())
                     .isEqualTo(trace.network().hiddenUnits());
-            assertThat(stream.header.get("error").get("position").intValue()).isEqualTo(4);
-            assertThat(stream.steps).hasSameSizeAs(trace.steps());
+            assertThat(stream.header().get("error").get("position").intValue()).isEqualTo(4);
+            assertThat(stream.steps()).hasSameSizeAs(trace.steps());
             List<Float> expected = new ArrayList<>();
-            for (int i = 0; i < stream.steps.size(); i++) {
+            for (int i = 0; i < stream.steps().size(); i++) {
                 TraceStep step = trace.steps().get(i);
-                assertThat(stream.steps.get(i).get("symbol").intValue()).isEqualTo(step.symbol());
-                assertThat(stream.steps.get(i).get("allowed").booleanValue()).isEqualTo(step.allowed());
+                assertThat(stream.steps().get(i).get("symbol").intValue()).isEqualTo(step.symbol());
+                assertThat(stream.steps().get(i).get("allowed").booleanValue()).isEqualTo(step.allowed());
                 step.reading().ifPresent(reading -> {
                     reading.computed()
                             .layers()
@@ -139,38 +137,13 @@ class ExplorerTest {
                     add(expected, reading.next().all());
                 });
             }
-            assertThat(stream.floats).as(name).isEqualTo(expected);
+            assertThat(stream.floats()).as(name).isEqualTo(expected);
         }
     }
 
     private static void add(List<Float> values, double[] vector) {
         for (double value : vector) {
             values.add((float) value);
-        }
-    }
-
-    /** A trace as it was sent. */
-    private record Stream(JsonNode header, List<JsonNode> steps, List<Float> floats) {
-        static Stream read(byte[] body) {
-            ByteBuffer bytes = ByteBuffer.wrap(body).order(ByteOrder.LITTLE_ENDIAN);
-            JsonNode header = null;
-            List<JsonNode> steps = new ArrayList<>();
-            List<Float> floats = new ArrayList<>();
-            while (bytes.hasRemaining()) {
-                byte[] text = new byte[bytes.getInt()];
-                int count = bytes.getInt();
-                bytes.get(text);
-                JsonNode json = Client.parse(text);
-                if (header == null) {
-                    header = json;
-                } else {
-                    json.forEach(steps::add);
-                }
-                for (int i = 0; i < count; i++) {
-                    floats.add(bytes.getFloat());
-                }
-            }
-            return new Stream(header, steps, floats);
         }
     }
 
@@ -259,10 +232,10 @@ class ExplorerTest {
     void unitsThatAreNotKeptAreForgotten() {
         HttpResponse<byte[]> response = client.get(
                 "/api/trace", "cell", "rnn", "encoding", "marker", "k", 2, "m", 2, "units", 2, "string", "(b (a");
-        Stream stream = Stream.read(response.body());
-        assertThat(stream.header.get("keptUnits").intValue()).isEqualTo(2);
-        assertThat(stream.steps.get(2).get("stack"))
-                .isNotEqualTo(stream.steps.get(2).get("decoded"));
+        FrameStream stream = FrameStream.read(response.body());
+        assertThat(stream.header().get("keptUnits").intValue()).isEqualTo(2);
+        assertThat(stream.steps().get(2).get("stack"))
+                .isNotEqualTo(stream.steps().get(2).get("decoded"));
     }
 
     @Test
@@ -351,14 +324,14 @@ class ExplorerTest {
                     3,
                     "string",
                     "(a (d d)");
-            Stream stream = Stream.read(response.body());
-            assertThat(stream.steps.get(3).get("decoded")).as(entry.name()).hasSize(1);
-            long perStep = stream.header.get("layers").get(0).get("vectors").size()
+            FrameStream stream = FrameStream.read(response.body());
+            assertThat(stream.steps().get(3).get("decoded")).as(entry.name()).hasSize(1);
+            long perStep = stream.header().get("layers").get(0).get("vectors").size()
                             * entry.build(Request.of(language, Arithmetic.FLOAT32))
                                     .network()
                                     .hiddenUnits()
                     + language.vocabulary().size();
-            assertThat(stream.floats).as(entry.name()).hasSize((int) (4 * perStep));
+            assertThat(stream.floats()).as(entry.name()).hasSize((int) (4 * perStep));
         });
     }
 
