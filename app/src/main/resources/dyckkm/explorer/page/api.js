@@ -50,14 +50,15 @@ export async function collision(parameters, signal) {
 }
 
 /** The parameters that name a network. */
-export function networkParameters(network, k, m) {
-  const parameters = network.model ? { model: network.model, m } : { cell: network.cell, encoding: network.encoding, k, m };
+export function networkParameters(network, { k, m, language }) {
+  const named = { cell: network.cell, encoding: network.encoding };
+  const parameters = network.model ? { model: network.model, m } : language ? { ...named, language, m } : { ...named, k, m };
   return network.units ? { ...parameters, units: network.units } : parameters;
 }
 
 /** A trace as a JSON file, as the program's own command writes it. */
-export async function traceFile(network, k, m, string) {
-  return (await get("api/trace.json", { ...networkParameters(network, k, m), string })).blob();
+export async function traceFile(network, state) {
+  return (await get("api/trace.json", { ...networkParameters(network, state), string: state.string })).blob();
 }
 
 /** Collects bytes until there are enough. */
@@ -111,8 +112,8 @@ async function frame(bytes) {
 }
 
 /** Fetches a trace; the listener is called with what is there each time that more has come. */
-export async function trace(network, k, m, string, signal, listener) {
-  const parameters = { ...networkParameters(network, k, m), string };
+export async function trace(network, state, signal, listener) {
+  const parameters = { ...networkParameters(network, state), string: state.string };
   const response = await get("api/trace", parameters, signal);
   const bytes = new Bytes(response.body.getReader());
   const first = await frame(bytes);

@@ -37,8 +37,10 @@ export class Chooser {
    * Shows a choice and the sizes for the language.
    * @param scale how many units the longest bar stands for at least, so that those of two networks can be compared
    */
-  show(network, sizes, trace, scale = 0) {
+  show(network, sizes, trace, scale = 0, language = "") {
     this.network = network;
+    this.language = language;
+    this.offerCells();
     this.cell.value = network.model ? "file" : network.cell;
     this.offer(sizes);
     this.encoding.value = network.model ?? network.encoding;
@@ -46,16 +48,32 @@ export class Chooser {
       this.units.value = network.units ?? "";
     }
     this.units.max = trace?.hiddenUnits ?? "";
-    say(this.about_, network.model ? "weights from a file; its k and m go with it" : this.describe(network));
+    say(this.about_, network.model ? trace?.language ? `weights from a file, for ${trace.languageName}` : "weights from a file; its k and m go with it" : this.describe(network));
     this.showSizes(network, sizes, trace, scale);
     if (sizes) {
       this.confusion.show(network, sizes.k, sizes.m);
+    } else {
+      // Stacks of brackets are what is searched.
+      this.confusion.hide();
+    }
+  }
+
+  /** The constructions for the chosen language, or for brackets. */
+  get constructions() {
+    return this.language ? this.about.constructionsOfLanguages : this.about.constructions;
+  }
+
+  /** Offers the cells of which there are constructions. */
+  offerCells() {
+    const cells = new Set(this.constructions.map((construction) => construction.cell));
+    for (const option of this.cell.options) {
+      option.hidden = option.disabled = option.value !== "file" && !cells.has(option.value);
     }
   }
 
   /** What a construction is, and the formula of its units. */
   describe(network) {
-    const known = this.about.constructions.find(
+    const known = this.constructions.find(
       (construction) => construction.cell === network.cell && construction.encoding === network.encoding);
     return known ? `${known.sentence}: ${known.unitsFormula} units` : network.encoding;
   }
@@ -67,13 +85,19 @@ export class Chooser {
       fill(this.encoding, ...this.about.models.map((model) => element("option", { value: model }, model)));
       return;
     }
-    const list = (sizes?.sizes ?? this.about.constructions).filter((size) => size.cell === this.cell.value);
+    const list = ((!this.language && sizes?.sizes) || this.constructions).filter((size) => size.cell === this.cell.value);
     fill(this.encoding, ...list.map((size) => element("option",
       { value: size.encoding, disabled: size.exists === false },
       size.exists === false ? `${size.encoding} (for ${size.condition})` : size.encoding)));
   }
 
   showSizes(network, sizes, trace, scale) {
+    if (trace?.language) {
+      const { hiddenUnits, keptUnits } = trace;
+      fill(this.sizes, bar("this network", keptUnits, Math.max(hiddenUnits, scale),
+        network.units ? `${keptUnits} of ${hiddenUnits} hidden units` : `${hiddenUnits} hidden units`, "own"));
+      return;
+    }
     const size = sizeOf(network, sizes);
     const units = unitsOf(network, sizes, trace);
     if (!sizes || units === undefined) {
@@ -99,9 +123,9 @@ export class Chooser {
       this.onChoose({ model: this.about.models[0] });
       return;
     }
-    const known = this.about.constructions.filter((construction) => construction.cell === this.cell.value);
+    const known = this.constructions.filter((construction) => construction.cell === this.cell.value);
     const same = known.find((construction) => construction.encoding === this.network.encoding);
-    const usual = known.find((construction) => construction.encoding === "log") ?? known[0];
+    const usual = known.find((construction) => construction.encoding === (this.language ? "compiled" : "log")) ?? known[0];
     this.onChoose({ cell: this.cell.value, encoding: (same ?? usual).encoding });
   }
 
@@ -119,7 +143,7 @@ function sizeOf(network, sizes) {
 
 /** The hidden units of a network, those of a file once it has been read. */
 export function unitsOf(network, sizes, trace) {
-  return network.model ? trace?.hiddenUnits : sizeOf(network, sizes)?.hiddenUnits;
+  return network.model || trace?.language ? trace?.hiddenUnits : sizeOf(network, sizes)?.hiddenUnits;
 }
 
 const DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";

@@ -29,13 +29,19 @@ export class Confusion {
     }
   }
 
+  hide() {
+    this.controller?.abort();
+    this.host.hidden = true;
+    this.key = "";
+  }
+
   async search() {
     this.controller?.abort();
     this.controller = new AbortController();
     const { signal } = this.controller;
     fill(this.answer, element("p", { class: "note" }, "searching …"));
     try {
-      const found = await collision(networkParameters(this.network, this.k, this.m), signal);
+      const found = await collision(networkParameters(this.network, this), signal);
       if (!signal.aborted) {
         fill(this.answer, ...(found.pair ? this.pair(found.pair) : [this.none(found)]));
       }

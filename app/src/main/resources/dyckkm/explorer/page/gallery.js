@@ -7,7 +7,7 @@ function nested(vocabulary, depth, typeOf) {
 
 /**
  * The gallery. An entry with `words` has them over its brackets; `k` and `m` are the least that it needs; `string` gives the
- * symbols for a language.
+ * symbols for a language. An entry with `language` is of that language at depth `m`, others are of brackets.
  */
 export const GALLERY = [
   {
@@ -90,10 +90,33 @@ export const GALLERY = [
     k: 1, m: 1,
     string: (vocabulary) => `${vocabulary.text(0)} END`,
   },
+  {
+    id: "english",
+    title: "english: the same sentence, agreement checked",
+    about: "Nouns push, verbs pop; a singular noun needs its article. The network must remember the number of every open noun.",
+    language: "english", m: 3,
+    string: () => "Npl the Nsg the Nsg Vsg Vsg Vpl",
+    words: ["Laws", "the", "lawmaker", "the", "reporter", "questions", "writes", "are"],
+  },
+  {
+    id: "disagreement",
+    title: "english: “… the reporter questions write are”",
+    about: "Not in the language: “the lawmaker” is singular, “write” is plural.",
+    language: "english", m: 3,
+    string: () => "Npl the Nsg the Nsg Vsg Vpl Vpl",
+    words: ["Laws", "the", "lawmaker", "the", "reporter", "questions", "write", "are"],
+  },
+  {
+    id: "json",
+    title: "json: an object with a list",
+    about: "Inside an object a comma must be followed by a key; inside a list by a value: the stack says which.",
+    language: "json", m: 3,
+    string: () => "{ string : [ number , true ] , string : { } } END",
+  },
 ];
 
 /** The entry of a name, as long as the string is still its own. */
-export function entryOf(id, string, vocabulary, m) {
-  const entry = GALLERY.find((candidate) => candidate.id === id);
+export function entryOf(id, string, vocabulary, m, language) {
+  const entry = GALLERY.find((candidate) => candidate.id === id && (candidate.language ?? "") === language);
   return entry && entry.string(vocabulary, m) === string ? entry : null;
 }

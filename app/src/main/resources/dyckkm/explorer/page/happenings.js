@@ -56,6 +56,11 @@ export function twoCopySentence(vocabulary, step) {
 /** The sentence for any other network. */
 export function plainSentence(trace, vocabulary, step) {
   const text = vocabulary.text(step.symbol);
+  if (trace.language) {
+    return trace.decodes
+      ? `${text} is read: the groups together hold the state “${step.decodedControl ?? "?"}” and the stack.`
+      : `${text} is read. Where in its units this network keeps state and stack, only its expectations tell.`;
+  }
   return trace.decodes
     ? `${text} is read: every unit sees the input and the units before it, and the groups together hold the stack.`
     : `${text} is read. Where in its units this network keeps the stack, only its expectations tell.`;

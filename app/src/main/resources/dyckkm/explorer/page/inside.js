@@ -45,7 +45,7 @@ export class Inside {
   /** Lays the tables out for a network. */
   open(trace, vocabulary, marks) {
     const isOther = !this.trace || this.trace.source !== trace.source || this.trace.hiddenUnits !== trace.hiddenUnits
-      || this.trace.k !== trace.k || this.trace.m !== trace.m || this.trace.cell !== trace.cell;
+      || this.trace.languageName !== trace.languageName || this.trace.m !== trace.m || this.trace.cell !== trace.cell;
     Object.assign(this, { trace, vocabulary });
     this.equation = equationOf(trace);
     say(this.title, this.equation.text);
@@ -67,13 +67,18 @@ export class Inside {
   layOut() {
     this.width = this.tables.clientWidth;
     const { groups } = this.trace;
-    const halved = groups.every(isCopy);
+    const halved = groups.every(isCopy) && !this.trace.language;
     this.halved = halved;
     this.slotted = groups.length > 1;
     const lists = halved
       ? ["push", "pop"].map((half) => groups.filter((group) => group.copy === half))
       : [groups];
     this.cells = [];
+    if (!groups.length) {
+      // A language of one state and no stack needs no memory.
+      fill(this.tables);
+      return;
+    }
     this.tables.classList.toggle("tight", this.width < HARDLY_ANY_ROOM);
     fill(this.tables, ...lists.map((list, index) => {
       const caption = halved ? ["push half: written by open brackets", "pop half: written by close brackets"][index] : null;
@@ -83,7 +88,7 @@ export class Inside {
 
   /** A row for each slot, a column for each part of the equation. */
   slotTable(groups, caption) {
-    const words = this.trace.cell === "lstm" && this.trace.decodes;
+    const words = this.trace.cell === "lstm" && this.trace.decodes && !this.trace.language;
     const beside = words && this.width >= LITTLE_ROOM;
     const head = element("tr", {}, element("th", { scope: "col" }, ""),
       ...this.equation.columns.map((column) => columnHead(column, "col")),
@@ -161,7 +166,7 @@ export class Inside {
     const type = held >= 0 ? step.decoded[held] : null;
     const isTop = held >= 0 && held === step.decoded.length - 1;
     holder.className = `holder${type === null ? "" : " token flat open"}`;
-    say(holder, type === null ? "" : this.vocabulary.text(type));
+    say(holder, type === null ? "" : this.vocabulary.stackText(type));
     if (type !== null) {
       holder.style.setProperty("--type", typeColour(type));
     }

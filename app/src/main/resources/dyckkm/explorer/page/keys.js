@@ -15,7 +15,7 @@ function onString(event, { writer, player, now }) {
   if (moves[event.key]) {
     return moves[event.key];
   }
-  if (/^[a-zA-Z]$/.test(event.key)) {
+  if (vocabulary.k && /^[a-zA-Z]$/.test(event.key)) {
     const type = event.key.toLowerCase().charCodeAt(0) - 97;
     if (type < vocabulary.k) {
       return () => writer.insert(event.key === event.key.toLowerCase() ? type : vocabulary.close(type));

@@ -25,7 +25,7 @@ export class Loader {
           this.onTraces(traces, networks);
         }
       };
-      const traced = networks.map((network, index) => trace(network, state.k, state.m, state.string, signal, tell(index)));
+      const traced = networks.map((network, index) => trace(network, state, signal, tell(index)));
       // A file brings its own language, which is known once it has been read.
       const sized = state.net.model ? traced[0].then((made) => this.loadSizes(made, signal)) : this.loadSizes(state, signal);
       await Promise.all([sized, ...traced]);
@@ -42,7 +42,13 @@ export class Loader {
     }
   }
 
-  async loadSizes({ k, m }, signal) {
+  /** The sizes of constructions for brackets; of other networks what is shown comes with them. */
+  async loadSizes({ k, m, language }, signal) {
+    if (language) {
+      this.sizesKey = "";
+      this.onSizes(null);
+      return;
+    }
     const key = `${k}/${m}`;
     if (this.sizesKey !== key) {
       const found = await sizes(k, m, signal);

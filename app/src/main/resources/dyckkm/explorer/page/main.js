@@ -7,6 +7,7 @@ import { Difference } from "./difference.js";
 import { byId, everyFrame, say } from "./dom.js";
 import { entryOf } from "./gallery.js";
 import { startKeys } from "./keys.js";
+import { Languages } from "./languages.js";
 import { Loader } from "./loader.js";
 import { Palette } from "./palette.js";
 import { Player } from "./player.js";
@@ -38,6 +39,7 @@ class Page {
     };
     this.sides = [new Side("a", shared), new Side("b", shared)];
     this.traces = [];
+    this.languages = new Languages(offered.languages, (choice) => this.writer.change("", 0, choice));
     this.stack = new StackView(byId("stack"));
     this.strip = new Strip(byId("strip"), this.axis, (at) => this.player.go(at));
     this.player = new Player((at) => this.moment(at, true));
@@ -80,7 +82,7 @@ class Page {
   }
 
   get vocabulary() {
-    return new Vocabulary(this.traces[0]?.k ?? this.state.k);
+    return this.languages.vocabulary(this.traces[0], this.state);
   }
 
   /** What those that write need to know. */
@@ -88,7 +90,8 @@ class Page {
     const trace = this.traces[0];
     return {
       state: this.state, vocabulary: this.vocabulary, limits: this.about.limits, step: trace?.step(this.state.at),
-      vocabularyFor: (k) => new Vocabulary(k),
+      vocabularyFor: (k) => new Vocabulary(k), wanted: this.languages.wanted(this.state, trace),
+      languageChoice: (name) => this.languages.choice(name),
     };
   }
 
@@ -115,14 +118,21 @@ class Page {
   }
 
   choose(letter, network) {
-    this.change(letter === "a" ? { net: network } : { beside: network });
+    // A file brings its own language.
+    const language = letter === "a" && network.model ? { language: "" } : {};
+    this.change(letter === "a" ? { net: network, ...language } : { beside: network });
   }
 
   chooseSize(name) {
     const most = name === "k" ? this.about.limits.types : this.about.limits.depth;
+    const least = Number(byId(name).min);
     const value = Math.floor(Number(byId(name).value));
-    if (!(value >= 1 && value <= most)) {
-      this.complain(`${name} must be between 1 and ${most}: more than that this page does not show.`);
+    if (!(value >= least && value <= most)) {
+      this.complain(`${name} must be between ${least} and ${most}: more than that this page does not show.`);
+      return;
+    }
+    if (this.state.language) {
+      this.change({ m: value });
       return;
     }
     const vocabulary = new Vocabulary(name === "k" ? value : this.state.k);
@@ -133,6 +143,11 @@ class Page {
   }
 
   compare() {
+    if (this.state.language) {
+      const cell = this.state.net.cell === "rnn" ? "lstm" : "rnn";
+      this.change({ beside: this.state.beside ? null : { cell, encoding: "compiled" } });
+      return;
+    }
     const other = this.state.net.encoding === "tight" ? "log" : "tight";
     const beside = this.state.net.model
       ? { cell: "lstm", encoding: "log" }
@@ -145,7 +160,7 @@ class Page {
       this.change({ tour: 0 });
       byId("start-tour").focus();
     } else {
-      this.change({ ...STOPS[stop - 1].state, tour: stop }, { leavesTour: false });
+      this.change({ language: "", ...STOPS[stop - 1].state, tour: stop }, { leavesTour: false });
     }
   }
 
@@ -177,13 +192,15 @@ class Page {
     const [first] = traces;
     // Kept together: what is asked for next may be of others while these are still shown.
     Object.assign(this, { traces, networks });
-    if (first.k !== this.state.k || first.m !== this.state.m) {
+    if ((first.k ?? this.state.k) !== this.state.k || first.m !== this.state.m) {
       // A file brings its own.
-      this.state = { ...this.state, k: first.k, m: first.m };
+      this.state = { ...this.state, k: first.k ?? this.state.k, m: first.m };
     }
     this.state.at = Math.min(this.state.at, first.tokens);
-    if (traces.some((trace) => trace.k !== first.k)) {
-      this.complain(`These networks cannot be compared: one has ${first.k} types, the other ${traces[1].k}.`);
+    if (traces.some((trace) => this.languages.vocabulary(trace, this.state).key !== this.vocabulary.key)) {
+      this.complain(first.language || traces[1].language
+        ? `These networks cannot be compared: one is for ${first.languageName}, the other for ${traces[1].languageName}.`
+        : `These networks cannot be compared: one has ${first.k} types, the other ${traces[1].k}.`);
       this.traces = [first];
     }
     if (traces.every((trace) => trace.complete)) {
@@ -208,10 +225,11 @@ class Page {
       }
     }
     byId("k").disabled = Boolean(state.net.model);
+    this.languages.show(state, this.traces[0]);
     const comparing = Boolean(state.beside);
     const networks = comparing ? [state.net, state.beside] : [state.net];
     const scale = comparing ? Math.max(...networks.map((network, index) => unitsOf(network, this.sizes, this.traces[index]) ?? 0)) : 0;
-    networks.forEach((network, index) => this.sides[index].chooser.show(network, this.sizes, this.traces[index], scale));
+    networks.forEach((network, index) => this.sides[index].chooser.show(network, this.sizes, this.traces[index], scale, state.language));
     document.body.classList.toggle("comparing", comparing);
     byId("compare").setAttribute("aria-pressed", comparing);
     say(byId("compare"), comparing ? "stop comparing" : "compare");
@@ -223,7 +241,7 @@ class Page {
     if (!traces.length) {
       return;
     }
-    this.entry = entryOf(state.words, state.string, vocabulary, traces[0].m);
+    this.entry = entryOf(state.words, state.string, vocabulary, traces[0].m, state.language);
     byId("fit").checked = this.axis.fitted = state.fit;
     this.strip.show({ trace: traces[0], vocabulary, at: state.at, words: this.entry?.words });
     traces.forEach((trace, index) =>
@@ -249,6 +267,11 @@ class Page {
     this.stack.show(vocabulary, traces[0].m, truth,
       traces.map((trace, index) => ({ trace, step: steps[index], name: traces.length > 1 ? ["first", "second"][index] : "decoded" })));
     this.palette.show(vocabulary, traces[0].m, truth);
+    for (const id of ["close-all", "random"]) {
+      // Both know brackets alone.
+      byId(id).hidden = Boolean(traces[0].language);
+    }
+    byId("length").hidden = Boolean(traces[0].language);
     const { text, wrong } = sentenceAt(traces[0], vocabulary, state.at);
     byId("sentence").classList.toggle("wrong", wrong);
     say(byId("sentence"), text);
@@ -261,7 +284,7 @@ class Page {
     slider.setAttribute("aria-valuetext", `step ${state.at} of ${traces[0].tokens}, ${token}`);
     this.strip.showMoment(state.at, reveal);
     this.tour.showMoment(state.at);
-    byId("close-last").disabled = !truth.stack?.length;
+    byId("close-last").disabled = truth.legal ? !this.writer.closing(truth) : !truth.stack?.length;
     byId("close-all").disabled = traces[0].steps[traces[0].steps.length - 1].state !== "stack";
   }
 

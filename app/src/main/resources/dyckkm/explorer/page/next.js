@@ -38,12 +38,12 @@ export class NextSymbols {
     Object.assign(this, { trace, vocabulary, step });
     this.probabilities = trace.probabilities(step);
     this.largest = Math.max(...this.probabilities, 1.4 * trace.epsilon);
-    if (this.k !== trace.k) {
-      this.k = trace.k;
-      this.order.value = trace.k > MOST_IN_ORDER ? "legal" : "symbols";
+    if (this.key !== vocabulary.key) {
+      this.key = vocabulary.key;
+      this.order.value = vocabulary.count > 2 * MOST_IN_ORDER ? "legal" : "symbols";
     }
     if (isNew) {
-      const longest = vocabulary.text(vocabulary.k - 1).length;
+      const { longest } = vocabulary;
       this.frame.style.setProperty("--name", `${Math.max(3.9, longest * 0.62 + 0.8)}em`);
       this.list.style.height = `${Math.min(MOST_ROWS, vocabulary.end + 1) * ROW}px`;
     }

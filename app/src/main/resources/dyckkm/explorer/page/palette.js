@@ -37,13 +37,12 @@ export class Palette {
   }
 
   show(vocabulary, m, step) {
-    const changed = this.vocabulary?.k !== vocabulary.k;
+    const changed = this.vocabulary?.key !== vocabulary.key;
     Object.assign(this, { vocabulary, m, step });
     if (changed) {
-      const longest = vocabulary.text(vocabulary.k - 1).length;
-      this.grid.width = Math.max(52, longest * 9 + 26);
+      this.grid.width = Math.max(52, vocabulary.longest * 9 + 26);
       this.search.value = "";
-      this.search.parentElement.hidden = vocabulary.k <= MOST_WITHOUT_SEARCH;
+      this.search.parentElement.hidden = vocabulary.count <= 2 * MOST_WITHOUT_SEARCH;
       this.focused = 0;
       this.filter();
     } else {
@@ -56,15 +55,14 @@ export class Palette {
     const { vocabulary } = this;
     const begin = this.search.value.trim().toLowerCase().replace(/[()]/g, "");
     const symbols = [];
-    for (let symbol = 0; symbol < 2 * vocabulary.k; symbol++) {
-      const type = vocabulary.type(symbol);
-      if (!begin || vocabulary.typeName(type).startsWith(begin) || String(type + 1) === begin) {
+    for (let symbol = 0; symbol < vocabulary.count; symbol++) {
+      if (!begin || vocabulary.matches(symbol, begin)) {
         symbols.push(symbol);
       }
     }
     symbols.push(vocabulary.end);
     this.symbols = symbols;
-    this.note.textContent = begin ? `${symbols.length - 1} of ${2 * vocabulary.k} brackets` : "";
+    this.note.textContent = begin ? `${symbols.length - 1} of ${vocabulary.count} symbols` : "";
     this.box.scrollTop = 0;
     this.fit();
     this.grid.show(symbols.length);
@@ -93,7 +91,7 @@ export class Palette {
       return;
     }
     button.shown = shown;
-    const kind = vocabulary.isOpen(symbol) ? "open" : vocabulary.isClose(symbol) ? "close" : "end";
+    const kind = vocabulary.isOpen(symbol) ? "open" : vocabulary.isClose(symbol) ? "close" : symbol === vocabulary.end ? "end" : "plain";
     button.dataset.symbol = symbol;
     button.dataset.index = index;
     button.className = `token ${kind}${legal ? " legal" : ""}`;
@@ -101,7 +99,7 @@ export class Palette {
     button.style.width = `${this.grid.width - 6}px`;
     button.textContent = text;
     button.dataset.text = text;
-    button.setAttribute("aria-label", `${kind === "end" ? "END" : `${kind} bracket ${text}`}, ${legal ? "legal" : "not legal"} here`);
+    button.setAttribute("aria-label", `${kind === "end" ? "END" : `${vocabulary.kindName(symbol)} ${text}`}, ${legal ? "legal" : "not legal"} here`);
   }
 
   move(event) {

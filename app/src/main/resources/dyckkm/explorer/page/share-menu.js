@@ -32,7 +32,7 @@ export class ShareMenu {
     const { state, traces } = this.shown();
     if (traces.length) {
       try {
-        await make(`${networkLabel(state.net).replace(/[^a-z0-9]+/gi, "-")}-${state.k}-${state.m}`, state);
+        await make(`${networkLabel(state.net).replace(/[^a-z0-9]+/gi, "-")}-${state.language || state.k}-${state.m}`, state);
       } catch (problem) {
         this.complain(problem.message);
       }
@@ -43,7 +43,7 @@ export class ShareMenu {
   picture() {
     const { state, vocabulary, traces, words, sides } = this.shown();
     return {
-      title: `${networkLabel(state.net)} for Dyck-(${traces[0].k},${traces[0].m})`,
+      title: `${networkLabel(state.net)} for ${traces[0].languageName}`,
       strip: { trace: traces[0], vocabulary, at: state.at, words },
       heats: traces.map((trace, index) => ({
         trace, vocabulary, vector: sides[index].chosenVector, at: state.at,

@@ -96,5 +96,5 @@ export async function downloadPng(name, content) {
 }
 
 export async function downloadJson(name, network, state) {
-  download(name, await traceFile(network, state.k, state.m, state.string));
+  download(name, await traceFile(network, state));
 }

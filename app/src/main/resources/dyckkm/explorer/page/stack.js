@@ -5,13 +5,17 @@ import { short } from "./shades.js";
 import { typeColour } from "./theme.js";
 
 function chip(vocabulary, type) {
-  const made = element("span", { class: "token flat open" }, vocabulary.text(type));
+  const made = element("span", { class: "token flat open" }, vocabulary.stackText(type));
   made.style.setProperty("--type", typeColour(type));
   return made;
 }
 
 /** What a network without a key to its memory says of the top of the stack: the close bracket that it finds most probable. */
 function expectedTop(trace, step, vocabulary) {
+  if (trace.language) {
+    // What pops does not tell what was on the stack.
+    return null;
+  }
   const probabilities = trace.probabilities(step);
   let best = vocabulary.close(0);
   for (let type = 1; type < vocabulary.k; type++) {
@@ -25,9 +29,10 @@ function expectedTop(trace, step, vocabulary) {
 export class StackView {
   constructor(host) {
     this.caption = element("p", { class: "verdict" });
+    this.control = element("p", { class: "control note" });
     this.head = element("tr");
     this.body = element("tbody");
-    fill(host, this.caption, element("table", { class: "stack" }, element("thead", {}, this.head), this.body));
+    fill(host, this.caption, this.control, element("table", { class: "stack" }, element("thead", {}, this.head), this.body));
   }
 
   /**
@@ -43,14 +48,23 @@ export class StackView {
       rows.push(this.row(vocabulary, depth, truth, columns));
     }
     fill(this.body, ...rows);
+    this.showControl(truth, columns);
     this.judge(truth, columns);
+  }
+
+  /** The state of another language's automaton, in words, beside what the networks remember. */
+  showControl(truth, columns) {
+    this.control.hidden = !truth.control;
+    const remembered = columns.filter((side) => side.trace.decodes && side.step.decodedControl)
+      .map((side) => `${side.name}: ${side.step.decodedControl}`);
+    say(this.control, truth.control ? [`state: ${truth.control}`, ...remembered].join("; ") : "");
   }
 
   row(vocabulary, depth, truth, columns) {
     const real = truth.stack?.[depth - 1];
     const cells = columns.map((side) => this.cell(vocabulary, depth, truth, side));
     const isTop = truth.stack && truth.stack.length === depth;
-    const known = columns.filter((side) => side.trace.decodes || isTop);
+    const known = columns.filter((side) => side.trace.decodes || (isTop && !side.trace.language));
     const agrees = known.every((side) => (side.trace.decodes
       ? side.stack && side.stack[depth - 1] === real
       : expectedTop(side.trace, side.step, vocabulary)?.type === real));
@@ -79,7 +93,8 @@ export class StackView {
         : "The string has left the language: there is no true stack any more.");
       return;
     }
-    const mistaken = readable.filter((side) => JSON.stringify(side.stack) !== JSON.stringify(truth.stack));
+    const mistaken = readable.filter((side) => JSON.stringify(side.stack) !== JSON.stringify(truth.stack)
+      || (truth.control && side.step.decodedControl !== truth.control));
     this.caption.className = `verdict ${readable.length ? (mistaken.length ? "wrong" : "right") : ""}`;
     say(this.caption, !readable.length
       ? "Nobody wrote this network down: its memory has no key. What it expects to be closed shows what it remembers."

@@ -4,6 +4,7 @@
 export const BEGINNING = {
   net: { cell: "lstm", encoding: "log" },
   beside: null,
+  language: "",
   k: 2,
   m: 3,
   string: "(b (a (a a) a) b)",
@@ -17,7 +18,7 @@ export const BEGINNING = {
 };
 
 /** Parts of the state that are a word or nothing, or yes or nothing. */
-const WORDS = ["words", "heat", "besideHeat"];
+const WORDS = ["language", "words", "heat", "besideHeat"];
 const FLAGS = ["marks", "fit"];
 
 function networkToText(network) {

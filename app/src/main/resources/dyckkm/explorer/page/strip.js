@@ -64,12 +64,13 @@ function drawScope(pen, axis, scope, at, layout, steps) {
 function drawToken(pen, axis, { trace, vocabulary, at }, column, base, paint) {
   const step = trace.steps[column];
   const bracket = vocabulary.isBracket(step.symbol);
+  const token = step.symbol < vocabulary.count;
   const x = axis.middle(column);
   const text = vocabulary.text(step.symbol);
   if (axis.column >= text.length * 6) {
     pen.text(text, x, base + 17, {
-      fill: !step.allowed ? paint.bad : bracket ? typeColour(vocabulary.type(step.symbol)) : paint.faint,
-      size: bracket ? 15 : 10, anchor: "middle", bold: bracket,
+      fill: !step.allowed ? paint.bad : bracket ? typeColour(vocabulary.type(step.symbol)) : token ? paint.ink : paint.faint,
+      size: token ? 15 : 10, anchor: "middle", bold: bracket,
     });
   }
   if (!step.allowed) {

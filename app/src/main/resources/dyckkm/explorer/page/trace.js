@@ -12,11 +12,16 @@ export class Trace {
       }
     }
     this.valuesPerStep = offset;
-    this.floatsPerStep = offset + 2 * this.k + 2;
+    this.floatsPerStep = offset + (this.language ? this.language.alphabet.texts.length : 2 * this.k) + 2;
     this.groups.forEach((group, index) => {
       group.index = index;
       group.size = group.units.length;
     });
+  }
+
+  /** What the network's language is called. */
+  get languageName() {
+    return this.language?.description ?? `Dyck-(${this.k},${this.m})`;
   }
 
   /** Adds the steps of a frame. A step that was not read, END, has no values. */
@@ -90,6 +95,9 @@ export function unitName(group, unit) {
 export function isAllowed(vocabulary, m, step, symbol) {
   if (step.state !== "stack") {
     return false;
+  }
+  if (step.legal) {
+    return step.legal.includes(symbol);
   }
   if (vocabulary.isOpen(symbol)) {
     return step.stack.length < m;

@@ -2,7 +2,13 @@
 
 import { short } from "./shades.js";
 
+const MOST_LISTED = 8;
+
 function legalNext(vocabulary, m, step) {
+  if (step.legal) {
+    const names = step.legal.slice(0, MOST_LISTED).map((symbol) => vocabulary.text(symbol));
+    return names.join(" or ") + (step.legal.length > MOST_LISTED ? ` or one of ${step.legal.length - MOST_LISTED} more` : "");
+  }
   const parts = [];
   if (step.stack.length < m) {
     parts.push(vocabulary.k === 1 ? vocabulary.text(0) : "any open bracket");
@@ -28,7 +34,8 @@ export function sentenceAt(trace, vocabulary, at) {
   const step = trace.step(at);
   const text = vocabulary.text(step.symbol);
   if (step.index === 0) {
-    return { text: "Only START has been read. Legal next: any open bracket or END.", wrong: false };
+    const legal = step.legal ? legalNext(vocabulary, trace.m, step) : "any open bracket or END";
+    return { text: `Only START has been read. Legal next: ${legal}.`, wrong: false };
   }
   if (trace.error && step.index === trace.error.position + 1) {
     return { text: `${text} breaks the language at step ${step.index}: ${trace.error.explanation}. ${opinion(trace, step)}`, wrong: true };
@@ -44,6 +51,6 @@ export function sentenceAt(trace, vocabulary, at) {
   if (step.state === "accept") {
     return { text: `END: the string is complete and in the language. ${opinion(trace, step)}`, wrong: false };
   }
-  const depth = `${step.stack.length} of ${trace.m} brackets open`;
+  const depth = trace.language ? `${step.stack.length} of ${trace.m} on the stack` : `${step.stack.length} of ${trace.m} brackets open`;
   return { text: `${text} was read, ${depth}. Legal next: ${legalNext(vocabulary, trace.m, step)}. ${opinion(trace, step)}`, wrong: false };
 }

@@ -11,6 +11,21 @@ export class Vocabulary {
     this.k = k;
   }
 
+  /** Alphabets with the same key have the same symbols. */
+  get key() {
+    return String(this.k);
+  }
+
+  /** How many symbols there are without START and END. */
+  get count() {
+    return 2 * this.k;
+  }
+
+  /** How long the longest text is. */
+  get longest() {
+    return this.text(this.k - 1).length;
+  }
+
   get start() {
     return 2 * this.k;
   }
@@ -54,6 +69,22 @@ export class Vocabulary {
     }
     const name = this.typeName(this.type(symbol));
     return this.isOpen(symbol) ? `(${name}` : `${name})`;
+  }
+
+  /** What is on the stack are types, shown as their open brackets. */
+  stackText(type) {
+    return this.text(type);
+  }
+
+  /** What a symbol is called to those who cannot see it. */
+  kindName(symbol) {
+    return this.isOpen(symbol) ? "open bracket" : "close bracket";
+  }
+
+  /** Whether the name of a bracket's type begins as asked. */
+  matches(symbol, begin) {
+    const type = this.type(symbol);
+    return this.typeName(type).startsWith(begin) || String(type + 1) === begin;
   }
 
   texts(symbols) {

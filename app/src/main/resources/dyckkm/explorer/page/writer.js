@@ -34,22 +34,32 @@ export class Writer {
   }
 
   get symbols() {
-    const { vocabulary } = this.now();
-    return vocabulary.parse(this.now().state.string).symbols ?? [];
+    const { wanted } = this.now();
+    return wanted.parse(this.now().state.string).symbols ?? [];
   }
 
   /** Changes the string so that it can be undone. */
   change(string, at, more = {}) {
-    const { state } = this.now();
-    this.past.push({ string: state.string, at: state.at, words: state.words, k: state.k, m: state.m });
+    this.past.push(this.whatIsThere(more));
     this.past.splice(0, this.past.length - MOST_UNDONE);
     this.future = [];
     this.write({ string, at, words: "", ...more });
   }
 
+  /** What a change would replace: another language brings another network. */
+  whatIsThere(change) {
+    const { state } = this.now();
+    const network = "language" in change ? { language: state.language, net: state.net, beside: state.beside } : {};
+    return { string: state.string, at: state.at, words: state.words, k: state.k, m: state.m, ...network };
+  }
+
   /** Writes a symbol after the moment that is looked at. */
   insert(symbol) {
-    const { state, vocabulary, limits } = this.now();
+    const { state, vocabulary, wanted, limits } = this.now();
+    if (vocabulary.key !== wanted.key) {
+      // A symbol of what is still shown, while another language is on its way.
+      return;
+    }
     const symbols = this.symbols;
     if (symbols.length >= limits.tokens) {
       this.complain(`The string has ${symbols.length} tokens, as many as this page shows.`);
@@ -57,40 +67,54 @@ export class Writer {
     }
     const at = Math.min(state.at, symbols.length);
     symbols.splice(at, 0, symbol);
-    this.change(vocabulary.texts(symbols), at + 1);
+    this.change(wanted.texts(symbols), at + 1);
   }
 
   /** Takes away the symbol at the moment that is looked at. */
   remove() {
-    const { state, vocabulary } = this.now();
+    const { state, wanted } = this.now();
     const symbols = this.symbols;
     const at = Math.min(state.at, symbols.length);
     if (at > 0) {
       symbols.splice(at - 1, 1);
-      this.change(vocabulary.texts(symbols), at - 1);
+      this.change(wanted.texts(symbols), at - 1);
     }
   }
 
   type() {
-    const { vocabulary } = this.now();
-    const parsed = vocabulary.parse(this.field.value);
+    const { wanted } = this.now();
+    const parsed = wanted.parse(this.field.value);
     if (parsed.problem) {
       this.complain(parsed.problem);
       this.field.setAttribute("aria-invalid", "true");
       return;
     }
     this.field.removeAttribute("aria-invalid");
-    this.change(vocabulary.texts(parsed.symbols), parsed.symbols.length);
+    this.change(wanted.texts(parsed.symbols), parsed.symbols.length);
   }
 
   /** Closes the bracket that is on top of the stack at the moment. */
   closeLast() {
-    const { vocabulary, state } = this.now();
+    const { vocabulary, state, step } = this.now();
+    if (step?.legal) {
+      const symbol = this.closing(step);
+      if (symbol !== null) {
+        this.insert(symbol);
+      }
+      return;
+    }
     // From the string itself: keys may come faster than the server's view of it.
     const open = vocabulary.openTypes(this.symbols.slice(0, state.at));
     if (open?.length) {
       this.insert(vocabulary.close(open[open.length - 1]));
     }
+  }
+
+  /** The one symbol that pops at a step of another language; null if there is none or a choice. */
+  closing(step) {
+    const { vocabulary } = this.now();
+    const popping = step.legal.filter((symbol) => vocabulary.isClose(symbol));
+    return popping.length === 1 ? popping[0] : null;
   }
 
   /** Closes every bracket that is open at the end, and ends the string. */
@@ -119,13 +143,17 @@ export class Writer {
 
   /** Shows a string of the gallery, with the k and m that it needs. */
   pick(id) {
-    const { state, vocabularyFor } = this.now();
+    const { state, vocabularyFor, languageChoice } = this.now();
     const entry = GALLERY.find((candidate) => candidate.id === id);
-    if (entry) {
+    if (entry?.language) {
+      const choice = state.language === entry.language && !state.net.model ? {} : languageChoice(entry.language);
+      this.change(entry.string(), Number.MAX_SAFE_INTEGER, { ...choice, m: entry.m, words: id });
+    } else if (entry) {
+      const choice = state.language ? languageChoice("") : {};
       const k = Math.max(state.k, entry.k);
       const m = Math.max(state.m, entry.m);
       const string = entry.string(vocabularyFor(k), m);
-      this.change(string, Number.MAX_SAFE_INTEGER, { k, m, words: id });
+      this.change(string, Number.MAX_SAFE_INTEGER, { ...choice, k, m, words: id });
     }
   }
 
@@ -138,10 +166,9 @@ export class Writer {
   }
 
   travel(from, to) {
-    const { state } = this.now();
     const found = from.pop();
     if (found) {
-      to.push({ string: state.string, at: state.at, words: state.words, k: state.k, m: state.m });
+      to.push(this.whatIsThere(found));
       this.write(found);
     }
   }
