@@ -43,6 +43,6 @@ class CompileWalkTest {
                 .toArray(String[]::new);
         Run run = Run.of(words);
         assertThat(run.code()).as(command + ": " + run.err()).isZero();
-        return run.out();
+        return run.out() + run.err();
     }
 }

@@ -127,7 +127,6 @@ class LanguageOptionTest {
                         .code())
                 .isZero();
         assertRefused(Run.of("trace", file.toString(), "1 2 END"), "'2'");
-        assertRefused(Run.of("sample", "--from", file.toString(), "--tokens", "10"), "brackets");
     }
 
     private static final String FILLED = """

@@ -1,6 +1,8 @@
 package dyckkm.report.beyond;
 
+import dyckkm.construction.Entry;
 import dyckkm.grammar.Gallery;
+import dyckkm.network.Cell;
 import dyckkm.proof.Outcome;
 import dyckkm.report.Block;
 import dyckkm.report.Line;
@@ -12,10 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Languages that are not Dyck-(k,m), compiled to networks and proved: one answer to the paper's first open question. */
 public final class BeyondSection implements Section {
-    private static final List<String> COMPILED = List.of("rnn/compiled", "rnn/bounded", "lstm/compiled");
+    private static final List<Entry> COMPILED = CompiledLanguage.constructions();
 
     private final List<CompiledLanguage> languages = new ArrayList<>();
 
@@ -40,8 +43,9 @@ public final class BeyondSection implements Section {
         return List.of("Beyond Dyck: " + languages.size() + " languages given by grammars, each compiled to "
                 + COMPILED.size() + " networks; " + proofs() + " of " + languages.size() * COMPILED.size()
                 + " proved for strings of all lengths. JSON to depth "
-                + json.machine().depthBound() + ": " + units(json, "rnn/compiled")
-                + " units in a Simple RNN, " + units(json, "lstm/compiled") + " in an LSTM, where no network of "
+                + json.machine().depthBound() + ": " + Numbers.integer(json.fewestUnits(Cell.RNN))
+                + " units in a Simple RNN, " + Numbers.integer(json.fewestUnits(Cell.LSTM))
+                + " in an LSTM, where no network of "
                 + "one-bit units has fewer than " + json.bound().orElseThrow() + ".");
     }
 
@@ -67,10 +71,6 @@ public final class BeyondSection implements Section {
                 .orElseThrow();
     }
 
-    private static String units(CompiledLanguage language, String construction) {
-        return Numbers.integer(language.size(construction).hiddenUnits());
-    }
-
     @Override
     public List<Line> lines() {
         List<Line> lines = new ArrayList<>();
@@ -78,7 +78,7 @@ public final class BeyondSection implements Section {
             lines.add(new Line(
                     "compiled-languages",
                     language.name(),
-                    Table.COMMAND + "verify rnn/compiled --language " + language.name()));
+                    Table.COMMAND + "verify " + COMPILED.get(0).name() + " --language " + language.name()));
         }
         return lines;
     }
@@ -99,33 +99,26 @@ public final class BeyondSection implements Section {
     }
 
     private Table table() {
-        Table.Builder table = Table.of(
-                "compiled-languages",
-                "Other languages as networks",
-                "language",
-                "depth",
-                "states",
-                "stack symbols",
-                "configurations",
-                "one-bit bound",
-                "rnn/dfa",
-                "rnn/compiled",
-                "rnn/bounded",
-                "lstm/compiled",
-                "proved");
+        Stream<String> columns = Stream.of(
+                        Stream.of("language", "depth", "states", "stack symbols", "configurations", "one-bit bound"),
+                        Stream.concat(Stream.of(CompiledLanguage.AUTOMATON), COMPILED.stream())
+                                .map(Entry::name),
+                        Stream.of("proved"))
+                .flatMap(some -> some);
+        Table.Builder table =
+                Table.of("compiled-languages", "Other languages as networks", columns.toArray(String[]::new));
         for (CompiledLanguage language : languages) {
-            table.row(
+            List<Object> row = new ArrayList<>(List.of(
                     language.name(),
                     language.machine().depthBound(),
                     language.machine().states(),
                     language.machine().stackSymbols(),
                     Numbers.integer(language.machine().configurations()),
                     language.bound().isPresent() ? language.bound().getAsLong() : Table.NOT_MEASURED,
-                    units(language, CompiledLanguage.AUTOMATON),
-                    units(language, COMPILED.get(0)),
-                    units(language, COMPILED.get(1)),
-                    units(language, COMPILED.get(2)),
-                    language.isProved() ? "all three" : String.join(", ", unproved(language)));
+                    Numbers.integer(language.units(CompiledLanguage.AUTOMATON))));
+            COMPILED.forEach(construction -> row.add(Numbers.integer(language.units(construction))));
+            row.add(language.isProved() ? "all" : String.join(", ", unproved(language)));
+            table.row(row.toArray());
         }
         return table.note(
                         "States and stack symbols are those of the smallest machine that was found; configurations are pairs of a state and a stack. "

@@ -1,11 +1,13 @@
 package dyckkm.report.beyond;
 
+import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.machine.Folding;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -15,6 +17,7 @@ import dyckkm.proof.prover.OwnProver;
 import dyckkm.proof.prover.ProofMethod;
 import dyckkm.proof.prover.ProverListener;
 import dyckkm.size.MachineSize;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -33,8 +36,15 @@ import java.util.OptionalLong;
  * @param verdicts of those that were compiled, by their names
  */
 record CompiledLanguage(String name, Machine machine, List<MachineSize> sizes, Map<String, Verdict> verdicts) {
-    /** Built in this program without a proof here: a unit for each transition of the configurations, the paper's Theorem 1. */
-    static final String AUTOMATON = "rnn/dfa";
+    /** A unit for each transition between configurations, the paper's Theorem 1: its size is told for comparison. */
+    static final Entry AUTOMATON = Catalogue.theorem(1);
+
+    /** Those that are built and proved. */
+    static List<Entry> constructions() {
+        return Catalogue.of(Machine.class).stream()
+                .filter(entry -> !entry.equals(AUTOMATON))
+                .toList();
+    }
 
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
@@ -42,11 +52,8 @@ record CompiledLanguage(String name, Machine machine, List<MachineSize> sizes, M
         Machine machine = entry.grammar().machine(OptionalInt.empty());
         Map<String, Verdict> verdicts = new LinkedHashMap<>();
         List<MachineSize> sizes = MachineSize.of(machine);
-        for (MachineSize size : sizes) {
-            if (!size.entry().name().equals(AUTOMATON)) {
-                verdicts.put(size.entry().name(), proved(size.entry(), machine, threads));
-            }
-        }
+        constructions()
+                .forEach(construction -> verdicts.put(construction.name(), proved(construction, machine, threads)));
         return new CompiledLanguage(entry.name(), smallest(machine), sizes, verdicts);
     }
 
@@ -67,10 +74,20 @@ record CompiledLanguage(String name, Machine machine, List<MachineSize> sizes, M
         return MachineSize.oneBitLowerBound(machine);
     }
 
-    MachineSize size(String construction) {
+    BigInteger units(Entry construction) {
         return sizes.stream()
-                .filter(size -> size.entry().name().equals(construction))
+                .filter(size -> size.entry().equals(construction))
                 .findFirst()
+                .orElseThrow()
+                .hiddenUnits();
+    }
+
+    /** The fewest units of the constructions of a cell. */
+    BigInteger fewestUnits(Cell cell) {
+        return constructions().stream()
+                .filter(construction -> construction.cell() == cell)
+                .map(this::units)
+                .min(Comparator.naturalOrder())
                 .orElseThrow();
     }
 
