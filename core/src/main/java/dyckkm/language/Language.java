@@ -45,6 +45,14 @@ public interface Language {
     BigInteger liveTransitions();
 
     /**
+     * How many of them some continuation tells apart, each from each: a memory must be able to hold so many things. Where that is not
+     * known it is fewer than there are.
+     */
+    default BigInteger toldApart() {
+        return configurations();
+    }
+
+    /**
      * What may follow.
      *
      * @param depth the depth of the stack

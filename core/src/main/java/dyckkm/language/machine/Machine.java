@@ -136,6 +136,11 @@ public final class Machine implements Language {
     }
 
     @Override
+    public BigInteger toldApart() {
+        return distinguishableConfigurations().orElse(BigInteger.ONE);
+    }
+
+    @Override
     public BigInteger liveTransitions() {
         return ConfigurationCount.transitions(situations());
     }

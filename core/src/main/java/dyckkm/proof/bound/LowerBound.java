@@ -7,7 +7,8 @@ import java.math.BigInteger;
 /**
  * How much memory a machine needs that generates a language, whatever it computes (paper, Theorem 6; theory, Theorem 2).
  *
- * <p>Two stacks with the same memory have the same continuations, so all N stacks have memories of their own. The paper counts
+ * <p>Two stacks with the same memory have the same continuations, so all N stacks have memories of their own; of another
+ * language, all configurations that some continuation tells apart. The paper counts
  * the k^m full ones only, which is at most one bit less.
  *
  * @param language the language
@@ -15,12 +16,12 @@ import java.math.BigInteger;
 public record LowerBound(Language language) {
     /** ⌈log₂N⌉: no memory of fewer bits can tell the stacks apart. */
     public int bits() {
-        return ceilLog2(language.configurations());
+        return ceilLog2(language.toldApart());
     }
 
     /** log₂N. */
     public double exactBits() {
-        BigInteger stacks = language.configurations();
+        BigInteger stacks = language.toldApart();
         int dropped = Math.max(0, stacks.bitLength() - Long.SIZE);
         return dropped + log2(stacks.shiftRight(dropped).doubleValue());
     }

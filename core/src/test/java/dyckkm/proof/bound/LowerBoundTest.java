@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
 import java.math.BigInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -72,5 +74,20 @@ class LowerBoundTest {
         LowerBound bound = new LowerBound(new DyckLanguage(2, 2));
         assertThatIllegalArgumentException().isThrownBy(() -> bound.leastUnits(0));
         assertThatIllegalArgumentException().isThrownBy(() -> bound.paperUnits(-1));
+    }
+
+    /** Two states that do the same are one thing to remember: parity with each state twice needs one bit, not two. */
+    @Test
+    void configurationsThatNothingTellsApartAreNotCounted() {
+        Machine doubled = MachineJson.read("""
+                {"calls": [], "returns": [], "internals": ["0", "1"], "initial": "even", "accepting": ["even", "even again"], "depth": 0,
+                 "rules": [
+                  {"state": "even", "top": null, "symbol": "0", "next": "even again"}, {"state": "even", "top": null, "symbol": "1", "next": "odd"},
+                  {"state": "even again", "top": null, "symbol": "0", "next": "even"}, {"state": "even again", "top": null, "symbol": "1", "next": "odd"},
+                  {"state": "odd", "top": null, "symbol": "0", "next": "odd again"}, {"state": "odd", "top": null, "symbol": "1", "next": "even"},
+                  {"state": "odd again", "top": null, "symbol": "0", "next": "odd"}, {"state": "odd again", "top": null, "symbol": "1", "next": "even"}]}
+                """, "parity, twice");
+        assertThat(doubled.configurations()).isEqualTo(4);
+        assertThat(new LowerBound(doubled).bits()).isEqualTo(1);
     }
 }
