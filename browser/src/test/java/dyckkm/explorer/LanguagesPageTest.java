@@ -92,4 +92,13 @@ class LanguagesPageTest {
         visit.settled();
         assertThat(visit.at("#language")).hasValue("");
     }
+
+    /** All strings of 1 are the first of Tomita's languages: there is nothing to remember, and there are no units. */
+    @Test
+    void aNetworkWithoutUnitsIsShown() {
+        visit.open("net=rnn/compiled&language=tomita1&m=0&string=1+1&t=2");
+        visit.expectSentence("Legal next: 1 or END");
+        assertThat(visit.at("#choose-a .sizes")).containsText("0 hidden units");
+        assertThat(visit.at("#next-a .verdict")).containsText("✓ Exactly the 2 legal symbols reach ε.");
+    }
 }

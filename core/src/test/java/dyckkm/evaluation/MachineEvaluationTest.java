@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dyckkm.construction.Catalogue;
+import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.grammar.Gallery;
 import dyckkm.kernel.Kernels;
@@ -12,8 +13,10 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusBuilder;
 import dyckkm.language.CorpusSampler;
+import dyckkm.language.Cursor;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.statistics.SymbolProbabilities;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseStepper;
@@ -25,6 +28,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,6 +36,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The paper's metric on languages whose symbols are calls, returns and others: asked of the language, position by position. */
 class MachineEvaluationTest {
@@ -68,6 +73,33 @@ class MachineEvaluationTest {
         assertThat(evaluation.refusals().end().share()).isEqualTo(1);
         assertThat(evaluation.forbidden()).isBetween(0.0, 0.1);
         assertThat(evaluation.tokens()).isEqualTo(corpus.tokens());
+    }
+
+    /** What each symbol of each string has in the language's own distribution. */
+    @ParameterizedTest
+    @EnumSource(names = {"RNN", "LSTM"})
+    void theCrossEntropyOfACalibratedNetworkIsThatOfTheDistribution(Cell cell) {
+        Request request = new Request(
+                JSON,
+                Arithmetic.FLOAT32,
+                ReadoutKind.CALIBRATED,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                Set.of());
+        Network calibrated = Catalogue.find(cell, "compiled").build(request).network();
+        SymbolProbabilities truth = new SymbolProbabilities(JSON);
+        double nats = 0;
+        for (long string = 0; string < CORPUS.strings(); string++) {
+            Cursor cursor = JSON.cursor();
+            for (int symbol : CORPUS.string(string)) {
+                double[] probabilities = truth.of(cursor.state(), cursor.depth(), cursor.top());
+                nats -= Math.log(probabilities[cursor.support().below(symbol)]);
+                cursor.read(symbol);
+            }
+        }
+        Evaluation evaluation = evaluate(calibrated, JSON, CORPUS);
+        assertThat(evaluation.crossEntropy()).isCloseTo(nats / CORPUS.tokens(), within(1e-5));
+        assertThat(evaluation.forbidden()).isLessThan(1e-5);
     }
 
     /** A network for depth 1 knows nothing of what is below the top at depth 2 and 3. */
