@@ -4,7 +4,8 @@ package dyckkm.report.svg;
 public final class DrawingStyles {
     public static final String SCOPE = "drawing";
 
-    public static final String RULES = """
+    // Not a constant of the compiler's, which would be copied into every class that uses it.
+    public static final String RULES = String.join("", """
             .drawing { font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: 14px; }
             .drawing .prose { font-family: system-ui, "DejaVu Sans", sans-serif; font-size: 12px; fill: #59636e; text-anchor: middle; }
             .drawing .side { font-family: system-ui, "DejaVu Sans", sans-serif; font-size: 12px; fill: #59636e; text-anchor: end; }
@@ -27,7 +28,7 @@ public final class DrawingStyles {
               .drawing .state { fill: #1c222a; stroke: #9198a1; } .drawing .ring, .drawing .other { stroke: #9198a1; }
               .drawing .push { stroke: #58a6ff; } .drawing .pop { stroke: #f0883e; } .drawing .reached { fill: #9198a1; }
             }
-            """;
+            """);
 
     private DrawingStyles() {}
 }
