@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
 /** {@code dyckkm verify}: proves that a network generates the language, or shows where it does not. */
 @Command(
         name = "verify",
-        header = "Proves that a network generates Dyck-(k,m), or prints the shortest string it gets wrong.",
+        header = "Proves that a network generates its language, or prints the shortest string it gets wrong.",
         description = "A network generates the language if some ε exists such that after every prefix of the language "
                 + "exactly the allowed symbols have a probability of at least ε. There are two kinds of yes. A robust "
                 + "one, by certificate, bounds every unit for all stacks at once, in whatever order sums are made and "
@@ -61,6 +61,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify --cell lstm --encoding log -k 4 -m 6",
             "  dyckkm verify lstm/log -k 128 -m 5 --write-certificate lstm.json",
             "  dyckkm verify lstm/log -k 128 -m 5 --check-certificate lstm.json",
+            "  dyckkm verify rnn/bounded --language json -m 30 --method certificate",
             "  dyckkm verify model.safetensors --json",
             "  dyckkm verify model.onnx",
             "  dyckkm verify lstm/log -k 128 -m 5 --engine-model onnxruntime-1.29.0",

@@ -10,6 +10,7 @@ import dyckkm.network.Network;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,13 @@ class LanguageOptionTest {
 
     @Test
     void anAutomatonIsProvedForAllLengths() {
-        Run run = Run.of("verify", "rnn/dfa", "--language", parity.toString());
+        Run robust = Run.of("verify", "rnn/dfa", "--language", parity.toString());
+        assertThat(robust.code()).as(robust.err()).isZero();
+        assertThat(robust.out())
+                .startsWith("proved (robust): rnn/dfa (4 hidden units) generates parity, for strings of all lengths,"
+                        + " in float32 ieee, on every engine that the model 'any' describes\n")
+                .contains("covered: all 2 stack states\n");
+        Run run = Run.of("verify", "rnn/dfa", "--language", parity.toString(), "--method", "exhaustive");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
                 .startsWith("proved (exact): rnn/dfa (4 hidden units) generates parity, for strings of all lengths,"
@@ -64,7 +71,8 @@ class LanguageOptionTest {
             assertThat(built.code()).as(built.err()).isZero();
             Run run = Run.of("verify", file.toString());
             assertThat(run.code()).as(run.err()).isZero();
-            assertThat(run.out()).startsWith("proved (exact): rnn/dfa (4 hidden units) generates ");
+            String scope = name.endsWith(".onnx") ? "exact" : "robust";
+            assertThat(run.out()).startsWith("proved (" + scope + "): rnn/dfa (4 hidden units) generates ");
         }
         Network network = ModelFile.read(folder.resolve("p.safetensors"));
         assertThat(network.language().orElseThrow()).isInstanceOf(Machine.class);
@@ -76,6 +84,29 @@ class LanguageOptionTest {
         assertThat(exported.code()).as(exported.err()).isZero();
         assertThat(Run.of("verify", folder.resolve("q.safetensors").toString()).code())
                 .isZero();
+    }
+
+    /** A proof for more stacks than could be looked at, in a file that is checked again, for this network and for no other. */
+    @Test
+    void aMachinesCertificateIsWrittenAndChecked() throws IOException {
+        String file = folder.resolve("json.certificate").toString();
+        String[] network = {"verify", "rnn/bounded", "--language", "json", "-m", "25"};
+        Run written = Run.of(with(network, "--write-certificate", file));
+        assertThat(written.code()).as(written.err()).isZero();
+        assertThat(written.out()).startsWith("proved (robust): rnn/bounded").contains("generates json to depth 25");
+        Run checked = Run.of(with(network, "--check-certificate", file));
+        assertThat(checked.code()).as(checked.out()).isZero();
+        assertThat(checked.out()).startsWith("proved (robust)").contains("modes of " + file);
+        network[5] = "24";
+        Run other = Run.of(with(network, "--check-certificate", file));
+        assertThat(other.code()).isEqualTo(ExitCode.UNKNOWN);
+        assertThat(other.out()).contains("does not hold: the certificate's machineSha256 is not");
+        Files.writeString(Path.of(file), "{]");
+        assertRefused(Run.of(with(network, "--check-certificate", file)), "cannot be read as JSON");
+    }
+
+    private static String[] with(String[] arguments, String... more) {
+        return Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test

@@ -48,6 +48,11 @@ record AbstractMemory(Value[] hidden, Value[] cell) {
         return map(value -> value.forget(slot));
     }
 
+    /** What it is where the content of a slot is known. */
+    AbstractMemory at(int slot, int content) {
+        return map(value -> value.at(slot, content));
+    }
+
     AbstractMemory map(UnaryOperator<Value> function) {
         return new AbstractMemory(map(hidden, function), map(cell, function));
     }

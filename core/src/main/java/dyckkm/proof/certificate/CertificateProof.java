@@ -2,6 +2,7 @@ package dyckkm.proof.certificate;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Network;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
@@ -44,12 +45,15 @@ public record CertificateProof(Duration time) {
                     + question.network().layers().size());
         }
         Deadline deadline = Deadline.after(time);
-        if (!(question.language() instanceof DyckLanguage language)) {
-            return Certified.none("certificates are known for Dyck-(k,m), not for "
-                    + question.language().description());
-        }
         try {
-            return new Certified(Optional.of(attempt(question, language, model, deadline)), "");
+            if (question.language() instanceof DyckLanguage language) {
+                return new Certified(Optional.of(attempt(question, language, model, deadline)), "");
+            }
+            if (question.language() instanceof Machine machine) {
+                return new Certified(Optional.of(MachineAttempt.run(question, machine, model, deadline)), "");
+            }
+            return Certified.none("certificates are known for Dyck-(k,m) and for machines, not for "
+                    + question.language().description());
         } catch (NotCertifiedException e) {
             return Certified.none("no invariant was found: " + e.getMessage());
         } catch (OutOfMemoryError e) {
@@ -73,6 +77,12 @@ public record CertificateProof(Duration time) {
             range = range.and(found.epsilon());
             found.wrongClosing().ifPresent(bound -> wrongClosings.put(mode.getKey(), bound));
         }
+        requireAnswer(question, range);
+        return new BracketCertificate(question, model, new TreeMap<>(modes), wrongClosings, range, log.premises());
+    }
+
+    /** Refuses thresholds that are none, or not the one that is asked about. */
+    static void requireAnswer(Question question, EpsilonRange range) {
         if (range.isEmpty()) {
             throw new NotCertifiedException("the bounds leave no common threshold");
         }
@@ -80,6 +90,5 @@ public record CertificateProof(Duration time) {
             throw new NotCertifiedException("ε = " + question.epsilon().getAsDouble() + " is not inside (" + range.low()
                     + ", " + range.high() + "], which is proved");
         }
-        return new Certificate(question, model, new TreeMap<>(modes), wrongClosings, range, log.premises());
     }
 }

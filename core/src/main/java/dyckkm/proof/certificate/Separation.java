@@ -21,9 +21,6 @@ final class Separation {
     /** Up to this many types every close bracket is looked at for every content, with all its terms. */
     private static final int MOST_TYPES_ONE_BY_ONE = 1024;
 
-    /** Up to this many different rows each is weighed against all others. */
-    private static final int FEW = 16;
-
     private final Network network;
     private final DyckLanguage language;
     private final LinearForm form;
@@ -43,13 +40,10 @@ final class Separation {
 
     /** Bounds on the logits of one or several symbols whose rows are equal; the logits themselves need not be. */
     private record Score(Value value, int symbols) {
-        Bounds at(int content, boolean allowed) {
-            return new Bounds(value.table().low(content), value.table().high(content), symbols, allowed);
+        Logits at(int content, boolean allowed) {
+            return new Logits(value.table().low(content), value.table().high(content), symbols, allowed);
         }
     }
-
-    /** The same for one content of the top slot. */
-    private record Bounds(double low, double high, int symbols, boolean allowed) {}
 
     /**
      * What the bounds of a mode come to.
@@ -84,67 +78,14 @@ final class Separation {
 
     private EpsilonRange range(
             Mode mode, int content, List<Score> allowed, List<Score> forbidden, ClosingScores closings) {
-        List<Bounds> all = new ArrayList<>();
+        List<Logits> all = new ArrayList<>();
         allowed.forEach(score -> all.add(score.at(content, true)));
         forbidden.forEach(score -> all.add(score.at(content, false)));
         if (mode.depth() > 0) {
-            all.add(new Bounds(closings.rightLow()[content], closings.rightHigh()[content], 1, true));
+            all.add(new Logits(closings.rightLow()[content], closings.rightHigh()[content], 1, true));
         }
-        double greatestWrong = closings.wrongHigh()[content];
-        LogSum most = new LogSum().add(closings.wrongSumHigh()[content]);
-        LogSum least = new LogSum().add(closings.wrongSumLow()[content]);
-        double leastAllowed = Double.POSITIVE_INFINITY;
-        double greatestForbidden = greatestWrong;
-        for (Bounds bounds : all) {
-            most.add(bounds.high, bounds.symbols);
-            least.add(bounds.low, bounds.symbols);
-            leastAllowed = bounds.allowed ? Math.min(leastAllowed, bounds.low) : leastAllowed;
-            greatestForbidden = bounds.allowed ? greatestForbidden : Math.max(greatestForbidden, bounds.high);
-        }
-        if (!(greatestForbidden < leastAllowed)) {
-            throw new NotCertifiedException("at " + mode + " with type " + (content + 1)
-                    + " on top the bounds do not separate allowed from forbidden symbols");
-        }
-        if (all.size() > FEW) {
-            return new EpsilonRange(
-                    outward(greatestForbidden, least.value(), 1), outward(leastAllowed, most.value(), -1));
-        }
-        return ofFew(all, closings, content, outward(greatestWrong, least.value(), 1));
-    }
-
-    /**
-     * A symbol is least probable when its own logit is least and all others are greatest: its own bound stands on both sides of
-     * the fraction.
-     */
-    private EpsilonRange ofFew(List<Bounds> all, ClosingScores closings, int content, double logWrong) {
-        double logLow = logWrong;
-        double logHigh = 0;
-        for (Bounds own : all) {
-            LogSum others = new LogSum().add((own.allowed ? closings.wrongSumHigh() : closings.wrongSumLow())[content]);
-            double score = own.allowed ? own.low : own.high;
-            others.add(score).add(own.allowed ? own.high : own.low, own.symbols - 1.0);
-            for (Bounds other : all) {
-                if (other != own) {
-                    others.add(own.allowed ? other.high : other.low, other.symbols);
-                }
-            }
-            if (own.allowed) {
-                logHigh = Math.min(logHigh, outward(score, others.value(), -1));
-            } else {
-                logLow = Math.max(logLow, outward(score, others.value(), 1));
-            }
-        }
-        return new EpsilonRange(logLow, logHigh);
-    }
-
-    /** The logarithm of a probability, made from a few thousand roundings of a double, moved to the safe side. */
-    private double outward(double score, double logSum, int side) {
-        double log = score - logSum;
-        if (Double.isInfinite(log)) {
-            return log;
-        }
-        double error = (Math.abs(log) + Math.abs(score) + language.k() + 64.0) * 0x1p-48;
-        return log + side * error;
+        String place = mode + " with type " + (content + 1) + " on top";
+        return new Softmax(all, closings, content, language.k()).thresholds(place);
     }
 
     private Value score(int symbol, AbstractMemory memory, int top) {

@@ -42,6 +42,11 @@ record Value(int slot, Table table) {
         return slot == forgotten ? forgetSlot() : this;
     }
 
+    /** The same where the content of a slot is known. */
+    Value at(int known, int content) {
+        return slot != 0 && slot == known ? constant(table.low[content], table.high[content]) : this;
+    }
+
     boolean contains(Value other) {
         return slot == 0 || slot == other.slot || other.slot == 0
                 ? table.contains(other.table)

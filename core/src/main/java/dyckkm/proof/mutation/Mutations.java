@@ -1,5 +1,6 @@
 package dyckkm.proof.mutation;
 
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
 import java.util.ArrayList;
@@ -61,11 +62,18 @@ public final class Mutations {
         groups.forEach(group -> all.addAll(swaps(group)));
         FACTORS.forEach(factor -> all.add(new StructuralMutation.RecurrentScaled(factor)));
         int m = question.language().depthBound();
-        all.add(new StructuralMutation.OtherDepth(m + 1));
-        if (m > 1) {
-            all.add(new StructuralMutation.OtherDepth(m - 1));
+        if (hasOtherDepths()) {
+            all.add(new StructuralMutation.OtherDepth(m + 1));
+            if (m > 1) {
+                all.add(new StructuralMutation.OtherDepth(m - 1));
+            }
         }
         return all.stream();
+    }
+
+    /** A machine's rules go with its depth. */
+    private boolean hasOtherDepths() {
+        return question.language() instanceof DyckLanguage;
     }
 
     private List<Mutation> swaps(WeightGroup group) {
@@ -109,7 +117,10 @@ public final class Mutations {
         return switch (random.nextInt(6)) {
             case 0 -> new StructuralMutation.UnitDropped(random.nextInt(units));
             case 1 -> new StructuralMutation.RecurrentScaled(FACTORS.get(random.nextInt(FACTORS.size())));
-            case 2 -> new StructuralMutation.OtherDepth(m > 1 && random.nextBoolean() ? m - 1 : m + 1);
+            case 2 ->
+                hasOtherDepths()
+                        ? new StructuralMutation.OtherDepth(m > 1 && random.nextBoolean() ? m - 1 : m + 1)
+                        : drawSwap(random);
             case 3 -> {
                 int one = random.nextInt(units);
                 yield new StructuralMutation.UnitsRenamed(one, another(one, units, random));

@@ -53,6 +53,12 @@ final class Bound {
         return greatest;
     }
 
+    /** Whether zero is within it, whatever the slot holds. */
+    boolean hasZero() {
+        return Arrays.stream(low).allMatch(end -> end <= 0)
+                && Arrays.stream(high).allMatch(end -> end >= 0);
+    }
+
     /** The same for another slot. */
     Bound of(int otherSlot) {
         return new Bound(otherSlot, low, high);

@@ -1,6 +1,8 @@
 package dyckkm.proof.recheck;
 
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
@@ -22,45 +24,73 @@ public final class CertificateCheck {
     private CertificateCheck() {}
 
     /**
-     * @param certificate JSON as docs/theory.md describes it; not trusted, and not closed
+     * @param language Dyck-(k,m) or a machine
+     * @param certificate JSON as docs/certificate.md describes it; not trusted, and not closed
      * @throws dyckkm.language.BadInputException if it is not JSON at all
      */
-    public static CheckResult check(Network network, DyckLanguage language, InputStream certificate)
-            throws IOException {
+    public static CheckResult check(Network network, Language language, InputStream certificate) throws IOException {
         return check(network, language, certificate, true);
     }
 
     /** The same of a certificate that need not say yet what it rests on: that comes with the answer. */
-    public static CheckResult derive(Network network, DyckLanguage language, InputStream certificate)
-            throws IOException {
+    public static CheckResult derive(Network network, Language language, InputStream certificate) throws IOException {
         return check(network, language, certificate, false);
     }
 
-    private static CheckResult check(
-            Network network, DyckLanguage language, InputStream certificate, boolean saysPremises) throws IOException {
+    private static CheckResult check(Network network, Language language, InputStream certificate, boolean saysPremises)
+            throws IOException {
         try {
             requireScope(network, language);
-            Claim claim = ClaimReader.read(certificate, network, language);
-            PremiseLog log = new PremiseLog(claim.model());
-            List<Rounding> variants = IntStream.range(
-                            0, claim.model().variants().size())
-                    .mapToObj(variant -> new Rounding(network.arithmetic(), claim.model(), variant))
-                    .toList();
-            new InductionCheck(network, language, variants, log, claim).run();
-            EpsilonRange epsilon = new LogitCheck(network, language, variants.get(0), log).thresholds(claim);
-            requireNoBetter(claim, epsilon);
-            if (saysPremises) {
-                requireSaid(log.premises(), claim.premises());
+            if (language instanceof DyckLanguage dyck) {
+                return ofBrackets(network, dyck, certificate, saysPremises);
             }
-            return new CheckResult.Accepted(
-                    epsilon,
-                    claim.modes().size(),
-                    claim.readsStart(),
-                    claim.model().name(),
-                    log.premises());
+            if (language instanceof Machine machine) {
+                return ofMachine(network, machine, certificate, saysPremises);
+            }
+            throw new RefusedException(
+                    "certificates are about Dyck-(k,m) and machines, not about " + language.description());
         } catch (RefusedException e) {
             return new CheckResult.Refused(e.getMessage());
         }
+    }
+
+    private static CheckResult ofBrackets(
+            Network network, DyckLanguage language, InputStream certificate, boolean saysPremises)
+            throws IOException, RefusedException {
+        Claim claim = ClaimReader.read(certificate, network, language);
+        PremiseLog log = new PremiseLog(claim.head().model());
+        List<Rounding> variants = variants(network, claim.head());
+        new InductionCheck(network, language, variants, log, claim).run();
+        EpsilonRange epsilon = new LogitCheck(network, language, variants.get(0), log).thresholds(claim);
+        return accepted(claim.head(), epsilon, claim.modes().size(), log, saysPremises);
+    }
+
+    private static CheckResult ofMachine(
+            Network network, Machine machine, InputStream certificate, boolean saysPremises)
+            throws IOException, RefusedException {
+        Summaries summaries = new Summaries(machine);
+        MachineClaim claim = MachineClaimReader.read(certificate, network, machine, summaries);
+        PremiseLog log = new PremiseLog(claim.head().model());
+        List<Rounding> variants = variants(network, claim.head());
+        new MachineInductionCheck(network, machine, summaries, variants, log, claim).run();
+        EpsilonRange epsilon = new MachineLogitCheck(network, machine, variants.get(0), log).thresholds(claim);
+        return accepted(claim.head(), epsilon, claim.modes().size(), log, saysPremises);
+    }
+
+    private static List<Rounding> variants(Network network, Head head) {
+        return IntStream.range(0, head.model().variants().size())
+                .mapToObj(variant -> new Rounding(network.arithmetic(), head.model(), variant))
+                .toList();
+    }
+
+    private static CheckResult accepted(
+            Head head, EpsilonRange epsilon, int modes, PremiseLog log, boolean saysPremises) throws RefusedException {
+        requireNoBetter(head, epsilon);
+        if (saysPremises) {
+            requireSaid(log.premises(), head.premises());
+        }
+        return new CheckResult.Accepted(
+                epsilon, modes, head.readsStart(), head.model().name(), log.premises());
     }
 
     private static void requireSaid(List<Premise> used, List<Premise> said) throws RefusedException {
@@ -71,19 +101,20 @@ public final class CertificateCheck {
         }
     }
 
-    private static void requireScope(Network network, DyckLanguage language) throws RefusedException {
+    private static void requireScope(Network network, Language language) throws RefusedException {
         RefusedException.unless(
                 network.layers().size() == 1,
                 "the network has " + network.layers().size() + " layers, and only one can be checked");
         RefusedException.unless(
                 network.alphabet().equals(language.alphabet()),
-                "the network has " + network.alphabet().description() + ", the language k = " + language.k());
+                "the network has " + network.alphabet().description() + ", the language "
+                        + language.alphabet().description());
         RefusedException.unless(
                 NormalWeights.areAll(network),
                 "a weight is no normal number of the format: engines may take it for zero");
     }
 
-    private static void requireNoBetter(Claim claim, EpsilonRange established) throws RefusedException {
+    private static void requireNoBetter(Head claim, EpsilonRange established) throws RefusedException {
         RefusedException.unless(claim.logLow() < claim.logHigh(), "the claimed thresholds are none at all");
         RefusedException.unless(
                 claim.logLow() >= established.logLow(),

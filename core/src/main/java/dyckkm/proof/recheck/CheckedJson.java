@@ -51,13 +51,23 @@ final class CheckedJson {
         json.nextToken();
     }
 
+    /** Numbers, or null, which becomes NaN. */
+    double[] numbersOrNull(String what, int wanted) throws IOException, RefusedException {
+        return numbers(what, wanted, true);
+    }
+
     double[] numbers(String what, int wanted) throws IOException, RefusedException {
+        return numbers(what, wanted, false);
+    }
+
+    private double[] numbers(String what, int wanted, boolean mayBeNull) throws IOException, RefusedException {
         requireArray(what);
         double[] values = new double[wanted];
         int count = 0;
         while (json.nextToken() != JsonToken.END_ARRAY) {
             unless(count < wanted, what + " has more than " + wanted + " numbers");
-            values[count++] = number("an entry of " + what);
+            boolean isNull = mayBeNull && json.currentToken() == JsonToken.VALUE_NULL;
+            values[count++] = isNull ? Double.NaN : number("an entry of " + what);
         }
         unless(count == wanted, what + " has " + count + " numbers, not " + wanted);
         return values;

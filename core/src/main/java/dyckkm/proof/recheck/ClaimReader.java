@@ -2,26 +2,14 @@ package dyckkm.proof.recheck;
 
 import static dyckkm.proof.recheck.RefusedException.unless;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
-import dyckkm.proof.Premise;
-import dyckkm.proof.engine.EngineModel;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,27 +19,7 @@ import java.util.Set;
 final class ClaimReader {
     private static final String FORMAT = "dyckkm-certificate-2";
 
-    private static final List<String> FIELDS = List.of(
-            "format",
-            "k",
-            "m",
-            "cell",
-            "source",
-            "precision",
-            "activation",
-            "readsStart",
-            "weightsSha256",
-            "engineModel",
-            "premises",
-            "logEpsilonLow",
-            "logEpsilonHigh",
-            "tables",
-            "modes");
-
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
-            .build();
+    private static final List<String> FIELDS = List.of("format", "k", "m", "tables", "modes");
 
     private final JsonParser json;
     private final CheckedJson checked;
@@ -62,12 +30,7 @@ final class ClaimReader {
     private final long mostBounds;
     private final List<Bound> tables = new ArrayList<>();
     private final Map<Mode, Box> modes = new LinkedHashMap<>();
-    private boolean readsStart;
-    private EngineModel model;
-    private List<Premise> premises = List.of();
     private final Map<Mode, Double> wrongClosings = new LinkedHashMap<>();
-    private double logLow;
-    private double logHigh;
 
     private ClaimReader(JsonParser json, Network network, DyckLanguage language) {
         this.json = json;
@@ -80,33 +43,12 @@ final class ClaimReader {
     }
 
     static Claim read(InputStream input, Network network, DyckLanguage language) throws IOException, RefusedException {
-        // A decoder of its own refuses what is not UTF-8, where Jackson would go looking for another encoding.
-        Reader text = new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder());
-        try (JsonParser json = JSON.createParser(text)) {
-            return new ClaimReader(json, network, language).claim();
-        } catch (JsonProcessingException e) {
-            throw new BadInputException("the certificate cannot be read as JSON: "
-                    + e.getOriginalMessage().lines().findFirst().orElse(""));
-        } catch (CharacterCodingException e) {
-            throw new BadInputException("the certificate is not UTF-8");
-        }
+        return CertificateJson.parsed(input, json -> new ClaimReader(json, network, language).claim());
     }
 
     private Claim claim() throws IOException, RefusedException {
-        unless(json.nextToken() == JsonToken.START_OBJECT, "the certificate is not a JSON object");
-        Set<String> seen = new HashSet<>();
-        while (json.nextToken() != JsonToken.END_OBJECT) {
-            String name = json.currentName();
-            unless(FIELDS.contains(name), "a field of the certificate is none of " + FIELDS);
-            unless(seen.add(name), "the certificate has two fields '" + name + "'");
-            json.nextToken();
-            field(name, seen);
-        }
-        unless(json.nextToken() == null, "something follows the certificate");
-        for (String name : FIELDS) {
-            unless(seen.contains(name), "the certificate has no field '" + name + "'");
-        }
-        return new Claim(readsStart, model, premises, logLow, logHigh, modes, wrongClosings);
+        Head head = new CertificateJson(json, network).read(FIELDS, this::field);
+        return new Claim(head, modes, wrongClosings);
     }
 
     private void field(String name, Set<String> seen) throws IOException, RefusedException {
@@ -114,26 +56,11 @@ final class ClaimReader {
             case "format" -> checked.requireText(name, FORMAT);
             case "k" -> checked.requireNumber(name, language.k());
             case "m" -> checked.requireNumber(name, language.m());
-            case "cell" -> checked.requireText(name, network.cell().text());
-            case "precision" ->
-                checked.requireText(name, network.arithmetic().precision().text());
-            case "activation" ->
-                checked.requireText(name, network.arithmetic().activation().text());
-            case "readsStart" -> {
-                unless(json.currentToken().isBoolean(), "readsStart is neither true nor false");
-                readsStart = json.getBooleanValue();
-            }
-            case "weightsSha256" -> checked.requireText(name, Fingerprint.of(network));
-            case "engineModel" -> model = new ModelReader(json, checked).model(network);
-            case "premises" -> premises = new PremiseReader(json, checked).premises();
-            case "logEpsilonLow" -> logLow = checked.number(name);
-            case "logEpsilonHigh" -> logHigh = checked.number(name);
             case "tables" -> readTables();
-            case "modes" -> {
+            default -> {
                 unless(seen.contains("tables"), "the tables must stand before the modes");
                 readModes();
             }
-            default -> unless(json.currentToken() == JsonToken.VALUE_STRING, name + " is not a text");
         }
     }
 

@@ -1,6 +1,7 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.proof.Premise;
@@ -65,18 +66,14 @@ final class InductionCheck {
 
     private void checkStart() throws RefusedException {
         Box zero = Box.zero(units, hasCells ? units : 0);
-        if (claim.readsStart()) {
+        if (claim.head().readsStart()) {
             checkStep(zero, After.START, Mode.INITIAL, Mode.INITIAL, 0);
             return;
         }
         Box box = target(Mode.INITIAL, Mode.INITIAL);
-        boolean holds = Arrays.stream(box.hidden()).allMatch(InductionCheck::hasZero)
-                && Arrays.stream(box.cell()).allMatch(InductionCheck::hasZero);
+        boolean holds = Arrays.stream(box.hidden()).allMatch(Bound::hasZero)
+                && Arrays.stream(box.cell()).allMatch(Bound::hasZero);
         RefusedException.unless(holds, "the zero memory, where runs begin, is outside the bounds of " + Mode.INITIAL);
-    }
-
-    private static boolean hasZero(Bound bound) {
-        return bound.least() <= 0 && bound.greatest() >= 0;
     }
 
     /**
@@ -84,7 +81,7 @@ final class InductionCheck {
      */
     private void checkStep(Box box, After read, Mode from, Mode to, int slot) throws RefusedException {
         Box wanted = target(from, to);
-        Step step = new Step(network, variants.get(0), rows, slot, box, read, slot);
+        Step step = new Step(network, variants.get(0), rows, slot, k, box, input(read, slot), read == After.POP);
         UnitStep[] steps = new UnitStep[units];
         for (int unit = 0; unit < units; unit++) {
             steps[unit] = new UnitStep(network, step, unit);
@@ -101,11 +98,30 @@ final class InductionCheck {
         }
     }
 
+    /** x: each column of the embedding as a function of the content of the slot. */
+    private Bound[] input(After read, int slot) {
+        Vocabulary vocabulary = Vocabulary.of(network.alphabet());
+        int contents = slot == 0 ? 1 : k;
+        double[][] columns = new double[network.embedding().columns()][contents];
+        for (int type = 0; type < contents; type++) {
+            int content = type;
+            int symbol = switch (read) {
+                case START -> vocabulary.start();
+                case PUSH -> vocabulary.open(type);
+                case POP -> vocabulary.close(type);
+            };
+            network.embedding().forEachNonZero(symbol, (column, value) -> columns[column][content] = value);
+        }
+        return Arrays.stream(columns)
+                .map(column -> new Bound(slot, column, column))
+                .toArray(Bound[]::new);
+    }
+
     /** What came of checking one unit. */
     private record UnitCheck(Optional<String> problem, Uses uses) {}
 
     private UnitCheck checked(UnitStep step, int unit, Box wanted, int slots, String where) {
-        Uses uses = new Uses(claim.model());
+        Uses uses = new Uses(claim.head().model());
         Optional<String> problem = Optional.empty();
         for (Rounding rounding : variants) {
             problem = problem.or(() -> problem(

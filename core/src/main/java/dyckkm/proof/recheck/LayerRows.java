@@ -17,4 +17,9 @@ record LayerRows(int[] input, int[] recurrent, int[] pop) {
                 recurrent,
                 layer.popWeights().map(RowNumbers::of).orElse(recurrent));
     }
+
+    /** Whether returns are read with weights of their own. */
+    boolean hasPop() {
+        return pop != recurrent;
+    }
 }

@@ -1,19 +1,17 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The sums of one step from some bounds: what each row of the weights makes of the symbol and of the memory. */
 final class Step {
-    private final Network network;
     private final Layer layer;
     private final Rounding rounding;
     private final int slots;
+    private final int contents;
     private final Box box;
     private final Bound[] input;
     private final Matrix recurrent;
@@ -26,40 +24,31 @@ final class Step {
 
     /**
      * @param rows numbers of the rows of the layer's weights
+     * @param slots how many slots the stack has before and after the step together
+     * @param contents how many contents a slot can have
      * @param box what the memory can be before
-     * @param read what is read: START, or a bracket whose type is the content of the slot
-     * @param slot the slot that is pushed or popped; 0 for START
+     * @param input x: each column of the embedding
+     * @param pops whether a second-order network reads with its other weights
      */
-    Step(Network network, Rounding rounding, LayerRows rows, int slots, Box box, After read, int slot) {
-        this.network = network;
+    Step(
+            Network network,
+            Rounding rounding,
+            LayerRows rows,
+            int slots,
+            int contents,
+            Box box,
+            Bound[] input,
+            boolean pops) {
         this.layer = network.layers().get(0);
         this.rounding = rounding;
         this.slots = slots;
+        this.contents = contents;
         this.box = box;
-        this.input = input(network, read, slot);
-        boolean pops = read == After.POP && layer.popWeights().isPresent();
-        this.recurrent = pops ? layer.popWeights().orElseThrow() : layer.recurrentWeights();
+        this.input = input;
+        boolean others = pops && layer.popWeights().isPresent();
+        this.recurrent = others ? layer.popWeights().orElseThrow() : layer.recurrentWeights();
         this.inputNumbers = rows.input();
-        this.recurrentNumbers = pops ? rows.pop() : rows.recurrent();
-    }
-
-    /** x: each column of the embedding as a function of the content of the slot. */
-    private static Bound[] input(Network network, After read, int slot) {
-        Vocabulary vocabulary = Vocabulary.of(network.alphabet());
-        int contents = slot == 0 ? 1 : Vocabulary.of(network.alphabet()).k();
-        double[][] columns = new double[network.embedding().columns()][contents];
-        for (int type = 0; type < contents; type++) {
-            int content = type;
-            int symbol = switch (read) {
-                case START -> vocabulary.start();
-                case PUSH -> vocabulary.open(type);
-                case POP -> vocabulary.close(type);
-            };
-            network.embedding().forEachNonZero(symbol, (column, value) -> columns[column][content] = value);
-        }
-        return Arrays.stream(columns)
-                .map(column -> new Bound(slot, column, column))
-                .toArray(Bound[]::new);
+        this.recurrentNumbers = others ? rows.pop() : rows.recurrent();
     }
 
     /** What the memory can be before. */
@@ -72,7 +61,7 @@ final class Step {
         Row key = new Row(inputNumbers[row], layer.inputBias()[row], recurrentNumbers[row], layer.recurrentBias()[row]);
         Sum sum = known.get(key);
         if (sum == null) {
-            sum = new Sum(slots, Vocabulary.of(network.alphabet()).k())
+            sum = new Sum(slots, contents)
                     .add(layer.inputWeights(), row, input)
                     .add(layer.inputBias()[row])
                     .add(recurrent, row, box.hidden())
@@ -85,7 +74,7 @@ final class Step {
 
     /** U x + b. */
     Sum fromInput(int row) throws RefusedException {
-        return new Sum(slots, Vocabulary.of(network.alphabet()).k())
+        return new Sum(slots, contents)
                 .add(layer.inputWeights(), row, input)
                 .add(layer.inputBias()[row])
                 .finish(rounding);
@@ -93,7 +82,7 @@ final class Step {
 
     /** W h + b'. */
     Sum fromMemory(int row) throws RefusedException {
-        return new Sum(slots, Vocabulary.of(network.alphabet()).k())
+        return new Sum(slots, contents)
                 .add(recurrent, row, box.hidden())
                 .add(layer.recurrentBias()[row])
                 .finish(rounding);

@@ -2,6 +2,7 @@ package dyckkm.proof.recheck;
 
 import dyckkm.network.Matrix;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A sum of weighted bounds, kept apart by slots: F_0 + F_1(content of slot 1) + F_2(content of slot 2) + …
@@ -121,6 +122,19 @@ final class Sum {
     /** Whether nothing is rounded, whatever the order. */
     boolean isExact() {
         return isExact;
+    }
+
+    /** Whether a term depends on the content of a slot. */
+    boolean dependsOn(int slot) {
+        return parts[slot] != null;
+    }
+
+    /** The ends of what a slot on which it depends adds for a content, to be put to others. */
+    void addEnds(int slot, int content, List<Double> ends) {
+        if (parts[slot] != null) {
+            ends.add(parts[slot].low[content]);
+            ends.add(parts[slot].high[content]);
+        }
     }
 
     /** All that a network can get for the sum in a case. */

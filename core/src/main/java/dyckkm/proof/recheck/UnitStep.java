@@ -5,6 +5,8 @@ import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.proof.engine.EngineFunction;
 import dyckkm.proof.engine.GruForm;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What one unit becomes in a step, on intervals.
@@ -56,6 +58,36 @@ final class UnitStep {
             isExact &= sum.isExact();
         }
         return isExact;
+    }
+
+    /** Whether the unit's new value may depend on the content of a slot. */
+    boolean dependsOn(int slot) {
+        boolean depends = box.hidden()[unit].slot() == slot;
+        depends |= cell == Cell.LSTM && box.cell()[unit].slot() == slot;
+        for (Sum sum : sums) {
+            depends |= sum.dependsOn(slot);
+        }
+        return depends;
+    }
+
+    /** Numbers that are equal for two contents of a slot only if these are the same to the unit. */
+    List<Double> ends(int slot, int content) {
+        List<Double> ends = new ArrayList<>();
+        for (Sum sum : sums) {
+            sum.addEnds(slot, content, ends);
+        }
+        addEnds(box.hidden()[unit], slot, content, ends);
+        if (cell == Cell.LSTM) {
+            addEnds(box.cell()[unit], slot, content, ends);
+        }
+        return ends;
+    }
+
+    private static void addEnds(Bound bound, int slot, int content, List<Double> ends) {
+        if (bound.slot() == slot) {
+            ends.add(bound.low(content));
+            ends.add(bound.high(content));
+        }
     }
 
     /** The unit's new h in a case. */

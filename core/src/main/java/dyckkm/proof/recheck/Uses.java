@@ -17,8 +17,15 @@ final class Uses {
     private int count;
 
     Uses(EngineModel model) {
+        this(model, new PremiseLog(model));
+    }
+
+    /**
+     * @param log where premises go
+     */
+    Uses(EngineModel model, PremiseLog log) {
         this.model = model;
-        this.log = new PremiseLog(model);
+        this.log = log;
     }
 
     void add(int variant, EngineFunction function, double from, double to) {

@@ -1,6 +1,5 @@
 package dyckkm.proof.robust;
 
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -47,7 +46,7 @@ public record RobustProof(Duration time) {
         try {
             Certificate found = certified.certificate().orElseThrow();
             CheckResult result = CertificateCheck.derive(
-                    question.network(), DyckLanguage.of(question.language()), new ByteArrayInputStream(text(found)));
+                    question.network(), question.language(), new ByteArrayInputStream(text(found)));
             Verdict verdict = verdict(question, result, "the certificate that was found");
             // The checker need not have used the same as the search: the file says both.
             Optional<byte[]> file = verdict.outcome() == Outcome.PROVED
@@ -83,13 +82,7 @@ public record RobustProof(Duration time) {
      * @throws dyckkm.language.BadInputException if it is not JSON at all
      */
     public static Verdict checked(Question question, InputStream certificate, String name) throws IOException {
-        return question.language() instanceof DyckLanguage language
-                ? verdict(question, CertificateCheck.check(question.network(), language, certificate), name)
-                : Verdict.unknown(
-                        question,
-                        Method.CERTIFICATE,
-                        "certificates are about Dyck-(k,m), not about "
-                                + question.language().description());
+        return verdict(question, CertificateCheck.check(question.network(), question.language(), certificate), name);
     }
 
     private static Verdict verdict(Question question, CheckResult result, String name) {

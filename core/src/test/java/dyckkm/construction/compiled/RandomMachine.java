@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /** Random machines of at most 6 states, 12 stack symbols and depth 5: half of them read the top on every symbol, a third have limits. */
-final class RandomMachine {
+public final class RandomMachine {
     private static final int MOST_CONFIGURATIONS = 1500;
 
     private final Random random;
@@ -35,7 +35,7 @@ final class RandomMachine {
     }
 
     /** The machine of a seed; empty if it has no string or too many configurations to look at all of them quickly. */
-    static Optional<Machine> of(long seed) {
+    public static Optional<Machine> of(long seed) {
         try {
             Machine machine = new RandomMachine(seed).machine("random " + seed);
             boolean few = machine.configurations().bitLength() < 31

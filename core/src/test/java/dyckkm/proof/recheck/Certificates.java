@@ -1,6 +1,8 @@
 package dyckkm.proof.recheck;
 
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
@@ -19,7 +21,7 @@ import java.util.regex.Pattern;
 final class Certificates {
     private Certificates() {}
 
-    static Optional<String> find(Network network, DyckLanguage language) {
+    static Optional<String> find(Network network, Language language) {
         return find(Question.of(network, language));
     }
 
@@ -32,11 +34,11 @@ final class Certificates {
         return robust.certificate().map(text -> new String(text, StandardCharsets.UTF_8));
     }
 
-    static Optional<String> findWithoutStart(Network network, DyckLanguage language) {
+    static Optional<String> findWithoutStart(Network network, Language language) {
         return find(new Question(network, language, OptionalDouble.empty(), false));
     }
 
-    static CheckResult check(Network network, DyckLanguage language, String certificate) {
+    static CheckResult check(Network network, Language language, String certificate) {
         try {
             return CertificateCheck.check(network, language, stream(certificate));
         } catch (IOException e) {
@@ -48,6 +50,17 @@ final class Certificates {
     static Optional<Claim> read(Network network, DyckLanguage language, String certificate) {
         try {
             return Optional.of(ClaimReader.read(stream(certificate), network, language));
+        } catch (RefusedException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same of a certificate for a machine. */
+    static Optional<MachineClaim> read(Network network, Machine machine, String certificate) {
+        try {
+            return Optional.of(MachineClaimReader.read(stream(certificate), network, machine, new Summaries(machine)));
         } catch (RefusedException e) {
             return Optional.empty();
         } catch (IOException e) {

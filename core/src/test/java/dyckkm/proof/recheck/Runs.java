@@ -67,8 +67,8 @@ final class Runs {
     }
 
     boolean contradict(Claim claim) {
-        return claim.logLow() < logMostForbidden
-                || claim.logHigh() > logLeastAllowed
+        return claim.head().logLow() < logMostForbidden
+                || claim.head().logHigh() > logLeastAllowed
                 || !moments.stream().allMatch(moment -> isInside(moment, claim));
     }
 

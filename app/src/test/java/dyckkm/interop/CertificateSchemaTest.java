@@ -1,0 +1,78 @@
+package dyckkm.interop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dyckkm.construction.Catalogue;
+import dyckkm.construction.Request;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import dyckkm.network.Precision;
+import dyckkm.proof.Question;
+import dyckkm.proof.robust.RobustProof;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** docs/schemas/certificate.schema.json describes what is written. */
+class CertificateSchemaTest {
+    private static final Schema SCHEMA = schema();
+
+    private static Schema schema() {
+        try {
+            return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                    .getSchema(Files.readString(Path.of("../docs/schemas/certificate.schema.json")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String certificate(String language, Cell cell, Precision precision) throws IOException {
+        String text = Files.readString(Path.of("../core/src/test/resources/languages/" + language + ".json"));
+        Machine machine = MachineJson.read(text, language);
+        Network network = Catalogue.find(cell, "compiled")
+                .build(Request.of(machine, new Arithmetic(precision, Activation.IEEE)))
+                .network();
+        byte[] found = new RobustProof()
+                .answer(Question.of(network, machine))
+                .certificate()
+                .orElseThrow();
+        return new String(found, StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"json, RNN, FLOAT32", "html, LSTM, FLOAT32", "docbook, LSTM, FLOAT64", "tomita3, RNN, BFLOAT16"})
+    void whatIsWrittenIsAsTheSchemaSays(String language, Cell cell, Precision precision) throws IOException {
+        assertThat(SCHEMA.validate(certificate(language, cell, precision), InputFormat.JSON))
+                .isEmpty();
+    }
+
+    @Test
+    void whatIsNotACertificateIsNotDescribed() throws IOException {
+        String text = certificate("json", Cell.RNN, Precision.FLOAT32);
+        for (String[] change : new String[][] {
+            {"certificate-3", "certificate-2"},
+            {"\"state\":", "\"states\":"},
+            {"\"depth\":1", "\"depth\":-1"},
+            {"\"slot\":1", "\"slot\":0"},
+            {"\"readsStart\":true", "\"readsStart\":1"}
+        }) {
+            assertThat(text).contains(change[0]);
+            assertThat(SCHEMA.validate(text.replaceFirst(change[0], change[1]), InputFormat.JSON))
+                    .as(change[0])
+                    .isNotEmpty();
+        }
+    }
+}

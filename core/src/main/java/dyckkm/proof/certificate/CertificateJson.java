@@ -1,0 +1,124 @@
+package dyckkm.proof.certificate;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dyckkm.network.Fingerprint;
+import dyckkm.network.Network;
+import dyckkm.proof.Premise;
+import dyckkm.proof.engine.CellModel;
+import dyckkm.proof.engine.EngineFunction;
+import dyckkm.proof.engine.EngineModel;
+import dyckkm.proof.engine.FunctionModel;
+import dyckkm.proof.engine.Segment;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** What certificates of all languages say in the same way. */
+final class CertificateJson {
+    private final JsonGenerator json;
+
+    CertificateJson(JsonGenerator json) {
+        this.json = json;
+    }
+
+    /** What a table is referred to by. */
+    @FunctionalInterface
+    interface TableNumbers {
+        int of(Value value);
+    }
+
+    /** Which network it is about, on which engines, and with which thresholds. */
+    void writeClaim(Certificate certificate) throws IOException {
+        Network network = certificate.question().network();
+        json.writeStringField("cell", network.cell().text());
+        json.writeStringField("source", network.source());
+        json.writeStringField("precision", network.arithmetic().precision().text());
+        json.writeStringField("activation", network.arithmetic().activation().text());
+        json.writeBooleanField("readsStart", certificate.question().readsStart());
+        json.writeStringField("weightsSha256", Fingerprint.of(network));
+        writeModel(certificate.model());
+        writePremises(certificate.premises());
+        json.writeNumberField("logEpsilonLow", certificate.epsilon().logLow());
+        json.writeNumberField("logEpsilonHigh", certificate.epsilon().logHigh());
+    }
+
+    void writeMemory(AbstractMemory memory, TableNumbers numbers) throws IOException {
+        writeValues("hidden", memory.hidden(), numbers);
+        writeValues("cell", memory.cell(), numbers);
+    }
+
+    private void writeModel(EngineModel model) throws IOException {
+        json.writeObjectFieldStart("engineModel");
+        json.writeStringField("name", model.name());
+        json.writeArrayFieldStart("variants");
+        for (CellModel variant : model.variants()) {
+            json.writeStartObject();
+            json.writeStringField("gruForm", variant.gruForm().text());
+            for (Map.Entry<EngineFunction, FunctionModel> function :
+                    variant.functions().entrySet()) {
+                json.writeArrayFieldStart(function.getKey().key());
+                for (Segment segment : function.getValue().segments()) {
+                    json.writeStartObject();
+                    writeEnd("from", segment.from());
+                    writeEnd("to", segment.to());
+                    writeBounds(segment);
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    /** What is infinite is left out. */
+    private void writeEnd(String name, double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumberField(name, value);
+        }
+    }
+
+    private void writeBounds(Segment segment) throws IOException {
+        writeEnd("low", segment.low());
+        writeEnd("high", segment.high());
+        writeEnd("least", segment.least());
+        writeEnd("greatest", segment.greatest());
+    }
+
+    private void writePremises(List<Premise> premises) throws IOException {
+        json.writeArrayFieldStart("premises");
+        for (Premise premise : premises) {
+            json.writeStartObject();
+            json.writeStringField("kind", premise.kind());
+            if (premise instanceof Premise.Function function) {
+                json.writeNumberField("variant", function.variant());
+                json.writeStringField("function", function.function().key());
+                writeEnd("from", function.from());
+                writeEnd("to", function.to());
+                writeBounds(function.says());
+            }
+            json.writeStringField("text", premise.text());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private void writeValues(String name, Value[] values, TableNumbers numbers) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (Value value : values) {
+            if (value.slot() != 0) {
+                json.writeStartObject();
+                json.writeNumberField("slot", value.slot());
+                json.writeNumberField("table", numbers.of(value));
+                json.writeEndObject();
+            } else if (value.table().isExact()) {
+                json.writeNumber(value.table().least());
+            } else {
+                json.writeArray(
+                        new double[] {value.table().least(), value.table().greatest()}, 0, 2);
+            }
+        }
+        json.writeEndArray();
+    }
+}

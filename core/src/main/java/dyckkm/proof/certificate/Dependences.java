@@ -1,0 +1,121 @@
+package dyckkm.proof.certificate;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What has been learned about units while bounds were searched for: on which slot a unit depends at a depth, where several would do, and
+ * which units tell modes apart. A search that went the wrong way notes it here and begins again.
+ */
+final class Dependences {
+    private record Place(int unit, int depth) {}
+
+    private record Choice(int unit, int depth, int slot) {}
+
+    private final BitSet telling = new BitSet();
+    private final Map<Place, Integer> seen = new HashMap<>();
+    private final Set<Choice> guessed = new HashSet<>();
+    private final Set<Choice> rejected = new HashSet<>();
+
+    private boolean hasLearned;
+
+    /** The search begins again, with what is learned. */
+    static final class LearnedException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        LearnedException(String message) {
+            super(message, null, false, false);
+        }
+    }
+
+    /** The units whose values tell modes apart; not to be changed. */
+    BitSet telling() {
+        return telling;
+    }
+
+    /** A unit was found to depend on a slot, whatever else it may depend on. */
+    void note(int unit, int depth, int slot) {
+        seen.putIfAbsent(new Place(unit, depth), slot);
+    }
+
+    /**
+     * The slot by which two values of a unit are told apart, 0 if there is none.
+     *
+     * @param candidates the slots whose contents were different
+     */
+    int choose(int unit, int depth, BitSet candidates) {
+        BitSet left = new BitSet();
+        candidates.stream()
+                .filter(slot -> !rejected.contains(new Choice(unit, depth, slot)))
+                .forEach(left::set);
+        if (left.isEmpty()) {
+            return 0;
+        }
+        int slot = preferred(unit, depth, left);
+        if (left.cardinality() > 1) {
+            guessed.add(new Choice(unit, depth, slot));
+        }
+        return slot;
+    }
+
+    /** What was seen at this depth, or else at one below; or the topmost. */
+    private int preferred(int unit, int depth, BitSet left) {
+        for (int other = depth; other > 1; other--) {
+            Integer slot = seen.get(new Place(unit, other));
+            if (slot != null && left.get(slot)) {
+                return slot;
+            }
+        }
+        return left.length() - 1;
+    }
+
+    /**
+     * A unit has two values in one mode that its slot, 0 for none, does not tell apart. If that slot was a guess it was a wrong one;
+     * otherwise the unit itself shall tell modes apart; then {@link #beginAgain} says so.
+     *
+     * @throws LearnedException if the slot was a guess
+     */
+    void fail(int unit, int depth, int slot) throws LearnedException {
+        reject(unit, depth, slot);
+        hasLearned |= !telling.get(unit);
+        telling.set(unit);
+    }
+
+    /**
+     * Ends a search if something has been learned since it began.
+     *
+     * @throws LearnedException if so
+     */
+    void beginAgain() throws LearnedException {
+        if (hasLearned) {
+            hasLearned = false;
+            throw new LearnedException("modes are told apart by " + telling);
+        }
+    }
+
+    /**
+     * A unit depends on one slot here and on another there.
+     *
+     * @throws LearnedException if one of them was a guess
+     */
+    void conflict(int unit, int depth, int first, int second) throws LearnedException {
+        reject(unit, depth, first);
+        reject(unit, depth, second);
+    }
+
+    /** Where it was guessed, here or where that came from. */
+    private void reject(int unit, int depth, int slot) throws LearnedException {
+        for (int other = depth; other > 1; other--) {
+            Choice choice = new Choice(unit, other, slot);
+            if (guessed.remove(choice)) {
+                rejected.add(choice);
+                seen.clear();
+                hasLearned = false;
+                throw new LearnedException("unit " + unit + " does not depend on slot " + slot);
+            }
+        }
+    }
+}

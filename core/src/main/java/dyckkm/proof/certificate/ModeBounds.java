@@ -1,0 +1,268 @@
+package dyckkm.proof.certificate;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Bounds of one mode of a machine while they are searched for: of each unit an interval, or one for each content of a slot that has been
+ * seen so far. The units of h come first, then those of c.
+ */
+final class ModeBounds {
+    /** Two values that are no further apart than this are one that drifts. */
+    private static final double DRIFT = 1.0 / 8;
+
+    /** What units hold is rounded to multiples of its inverse to tell modes apart. */
+    private static final double ROUGHLY = 4;
+
+    /** How often bounds may grow before they are widened, widened coarsely, and given up. */
+    private static final int PATIENCE = 2;
+
+    private static final int MORE_PATIENCE = 40;
+    private static final int MOST_GROWTHS = 80;
+
+    private final int depth;
+    private final int symbols;
+    private final int units;
+    private final BitSet[] contents;
+    private final int[] slots;
+    private final double[][] low;
+    private final double[][] high;
+    /** What arrived last and changed nothing, to be recognised. */
+    private final Table[] held;
+
+    private final BitSet[] heldContents;
+    private int growths;
+
+    /**
+     * @param depth how deep the stack is
+     * @param symbols how many contents a slot can have
+     */
+    ModeBounds(int depth, int symbols, AbstractMemory memory, BitSet[] arriving) {
+        this.depth = depth;
+        this.symbols = symbols;
+        this.units = memory.hidden().length;
+        int values = units + memory.cell().length;
+        this.contents = new BitSet[arriving.length];
+        Arrays.setAll(contents, slot -> (BitSet) arriving[slot].clone());
+        this.slots = new int[values];
+        this.low = new double[values][];
+        this.high = new double[values][];
+        this.held = new Table[values];
+        this.heldContents = new BitSet[values];
+        for (int unit = 0; unit < values; unit++) {
+            Value value = value(memory, unit);
+            slots[unit] = value.slot();
+            low[unit] = value.table().low.clone();
+            high[unit] = value.table().high.clone();
+        }
+    }
+
+    static Value value(AbstractMemory memory, int unit) {
+        int units = memory.hidden().length;
+        return unit < units ? memory.hidden()[unit] : memory.cell()[unit - units];
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    /** The contents of each slot that have been seen; not to be changed. */
+    BitSet[] contents() {
+        return contents;
+    }
+
+    /** The bounds; contents that have not been seen have those of the first one that has. */
+    AbstractMemory memory() {
+        Value[] values = new Value[slots.length];
+        for (int unit = 0; unit < values.length; unit++) {
+            values[unit] = slots[unit] == 0
+                    ? Value.constant(low[unit][0], high[unit][0])
+                    : Value.of(slots[unit], padded(low[unit], slots[unit]), padded(high[unit], slots[unit]));
+        }
+        return new AbstractMemory(Arrays.copyOf(values, units), Arrays.copyOfRange(values, units, values.length));
+    }
+
+    private double[] padded(double[] bounds, int slot) {
+        double[] padded = new double[symbols];
+        Arrays.fill(padded, bounds[contents[slot].nextSetBit(0)]);
+        contents[slot].stream().forEach(content -> padded[content] = bounds[content]);
+        return padded;
+    }
+
+    /** Takes up what arrives with some contents of the slots; whether that changed anything. */
+    boolean arrive(AbstractMemory memory, BitSet[] arriving, Dependences learned) throws Dependences.LearnedException {
+        boolean changed = false;
+        boolean moved = false;
+        for (int unit = 0; unit < slots.length; unit++) {
+            Value value = value(memory, unit);
+            if (value.slot() != 0 && value.table().spread() > DRIFT) {
+                learned.note(unit, depth, value.slot());
+            }
+            if (isHeld(unit, value, arriving)) {
+                continue;
+            }
+            changed = true;
+            settle(unit, value, arriving, learned);
+            moved |= merge(unit, value, arriving, learned);
+        }
+        learned.beginAgain();
+        for (int slot = 1; slot < depth; slot++) {
+            if (!Contents.isSubset(arriving[slot], contents[slot])) {
+                contents[slot].or(arriving[slot]);
+                changed = true;
+            }
+        }
+        if (moved && ++growths > MOST_GROWTHS) {
+            throw new NotCertifiedException("the bounds at depth " + depth + " keep growing");
+        }
+        return changed;
+    }
+
+    private boolean isHeld(int unit, Value value, BitSet[] arriving) {
+        int slot = slots[unit];
+        if (slot == 0) {
+            return value.table().least() >= low[unit][0] && value.table().greatest() <= high[unit][0];
+        }
+        if (held[unit] == value.table() && heldContents[unit].equals(arriving[slot])) {
+            return true;
+        }
+        BitSet wanted = arriving[slot];
+        for (int content = wanted.nextSetBit(0); content >= 0; content = wanted.nextSetBit(content + 1)) {
+            if (!contents[slot].get(content)
+                    || low(value, slot, content) < low[unit][content]
+                    || high(value, slot, content) > high[unit][content]) {
+                return false;
+            }
+        }
+        held[unit] = value.table();
+        heldContents[unit] = wanted;
+        return true;
+    }
+
+    private static double low(Value value, int slot, int content) {
+        return value.slot() == slot ? value.table().low[content] : value.table().least();
+    }
+
+    private static double high(Value value, int slot, int content) {
+        return value.slot() == slot
+                ? value.table().high[content]
+                : value.table().greatest();
+    }
+
+    /** Decides on which slot a unit shall depend, now that another value of it arrives. */
+    private void settle(int unit, Value value, BitSet[] arriving, Dependences learned)
+            throws Dependences.LearnedException {
+        held[unit] = null;
+        int own = slots[unit];
+        int other = value.slot();
+        if (own == 0 && other == 0) {
+            if (!isDrift(
+                    low[unit][0],
+                    high[unit][0],
+                    value.table().least(),
+                    value.table().greatest())) {
+                split(unit, learned.choose(unit, depth, different(arriving)));
+            }
+        } else if (own == 0) {
+            split(unit, other);
+        } else if (other != 0 && other != own && value.table().spread() > DRIFT) {
+            boolean isDrift = spread(unit) <= DRIFT;
+            if (!isDrift) {
+                learned.conflict(unit, depth, own, other);
+            }
+            forget(unit);
+            split(unit, isDrift ? other : 0);
+        }
+    }
+
+    private double spread(int unit) {
+        return Arrays.stream(padded(high[unit], slots[unit])).max().orElseThrow()
+                - Arrays.stream(padded(low[unit], slots[unit])).min().orElseThrow();
+    }
+
+    /** What a unit holds, roughly; units that depend on a slot are alike. */
+    static long roughly(Value value) {
+        double middle = (value.table().least() + value.table().greatest()) / 2;
+        return value.table().spread() > DRIFT ? Long.MIN_VALUE : Math.round(ROUGHLY * middle);
+    }
+
+    private static boolean isDrift(double low, double high, double otherLow, double otherHigh) {
+        double width = Math.max(high, otherHigh) - Math.min(low, otherLow);
+        return width <= Math.max(high - low, otherHigh - otherLow) + DRIFT;
+    }
+
+    /** The slots of which no content has been seen that arrives now. */
+    private BitSet different(BitSet[] arriving) {
+        BitSet slotsFound = new BitSet();
+        for (int slot = 1; slot < depth; slot++) {
+            if (!contents[slot].intersects(arriving[slot])) {
+                slotsFound.set(slot);
+            }
+        }
+        return slotsFound;
+    }
+
+    private void split(int unit, int slot) {
+        if (slot == 0) {
+            return;
+        }
+        double least = low[unit][0];
+        double greatest = high[unit][0];
+        slots[unit] = slot;
+        low[unit] = new double[symbols];
+        high[unit] = new double[symbols];
+        Arrays.fill(low[unit], least);
+        Arrays.fill(high[unit], greatest);
+    }
+
+    private void forget(int unit) {
+        double[] lows = padded(low[unit], slots[unit]);
+        double[] highs = padded(high[unit], slots[unit]);
+        slots[unit] = 0;
+        low[unit] = new double[] {Arrays.stream(lows).min().orElseThrow()};
+        high[unit] = new double[] {Arrays.stream(highs).max().orElseThrow()};
+    }
+
+    /** Whether a bound moved, other than by contents that had not been seen. */
+    private boolean merge(int unit, Value value, BitSet[] arriving, Dependences learned)
+            throws Dependences.LearnedException {
+        int slot = slots[unit];
+        if (slot == 0) {
+            return grow(unit, 0, value.table().least(), value.table().greatest(), learned);
+        }
+        boolean moved = false;
+        for (int content : arriving[slot].stream().toArray()) {
+            double least = low(value, slot, content);
+            double greatest = high(value, slot, content);
+            if (contents[slot].get(content)) {
+                moved |= grow(unit, content, least, greatest, learned);
+            } else {
+                low[unit][content] = least;
+                high[unit][content] = greatest;
+            }
+        }
+        return moved;
+    }
+
+    private boolean grow(int unit, int place, double least, double greatest, Dependences learned)
+            throws Dependences.LearnedException {
+        double earlierLow = low[unit][place];
+        double earlierHigh = high[unit][place];
+        if (least >= earlierLow && greatest <= earlierHigh) {
+            return false;
+        }
+        if (!isDrift(earlierLow, earlierHigh, least, greatest)) {
+            learned.fail(unit, depth, slots[unit]);
+        }
+        low[unit][place] = widened(Math.min(least, earlierLow), earlierLow, Widening::low, Widening::coarseLow);
+        high[unit][place] = widened(Math.max(greatest, earlierHigh), earlierHigh, Widening::high, Widening::coarseHigh);
+        return true;
+    }
+
+    private double widened(double bound, double earlier, Value.Choice fine, Value.Choice coarse) {
+        if (growths < PATIENCE) {
+            return bound;
+        }
+        return (growths < MORE_PATIENCE ? fine : coarse).of(bound, earlier);
+    }
+}
