@@ -60,7 +60,8 @@ final class VerifyText {
         line(verdict.method().text() + ": " + verdict.because());
         verification.coverage().ifPresent(this::coverage);
         if (verdict.method() == Method.CERTIFICATE && verdict.outcome() == Outcome.PROVED) {
-            line("covered: all " + Numbers.integer(language.configurations()) + " stack states");
+            line("covered: all " + Numbers.integer(language.configurations())
+                    + (language.isReachedByPushesAlone() ? " stack states" : " configurations"));
         }
         verification.notRobust().ifPresent(why -> line("not robust: " + why));
         if (verdict.outcome() == Outcome.PROVED) {
