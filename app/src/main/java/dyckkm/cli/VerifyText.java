@@ -61,7 +61,7 @@ final class VerifyText {
         verification.coverage().ifPresent(this::coverage);
         if (verdict.method() == Method.CERTIFICATE && verdict.outcome() == Outcome.PROVED) {
             line("covered: all " + Numbers.integer(language.configurations())
-                    + (language.isReachedByPushesAlone() ? " stack states" : " configurations"));
+                    + (isDyck() ? " stack states" : " configurations"));
         }
         verification.notRobust().ifPresent(why -> line("not robust: " + why));
         if (verdict.outcome() == Outcome.PROVED) {
