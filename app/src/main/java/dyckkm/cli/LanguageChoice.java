@@ -24,7 +24,7 @@ final class LanguageChoice {
     private Integer k;
 
     @Option(
-            names = "-m",
+            names = {"-m", "--max-depth"},
             order = FIRST,
             paramLabel = "M",
             description = "the largest number of brackets open at a time (default: what the language's file says)")
@@ -102,6 +102,11 @@ final class LanguageChoice {
             warned = true;
         }
         return Optional.of(machine);
+    }
+
+    /** The language that --language names, to the greatest depth that there is a machine for. */
+    Machine deepest() throws IOException {
+        return LanguageFile.open(named, Optional.ofNullable(root)).deepest(depth());
     }
 
     /** The language, whichever it is. */

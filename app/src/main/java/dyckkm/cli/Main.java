@@ -37,6 +37,7 @@ import picocli.CommandLine.ScopeType;
             PaperCommand.class,
             LanguageCommand.class,
             SampleCommand.class,
+            TokenizeCommand.class,
             StatsCommand.class,
             BuildCommand.class,
             ExportCommand.class,

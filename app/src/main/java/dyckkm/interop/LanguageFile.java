@@ -8,6 +8,7 @@ import dyckkm.grammar.Source;
 import dyckkm.interop.automata.DotReader;
 import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineBuilder;
 import dyckkm.language.machine.MachineJson;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -47,7 +48,10 @@ public final class LanguageFile {
             return of(DtdReader.read(new Source(language, text(file)), root));
         }
         Machine machine = language.endsWith(".dot") ? DotReader.read(file) : json(file);
-        return new NamedLanguage(List.of(), depth -> depth.isPresent() ? lowered(machine, depth.getAsInt()) : machine);
+        return new NamedLanguage(
+                List.of(),
+                machine.depthBound(),
+                depth -> depth.isPresent() ? lowered(machine, depth.getAsInt()) : machine);
     }
 
     /** What is written there, or in the gallery's file of that name. */
@@ -62,7 +66,8 @@ public final class LanguageFile {
     }
 
     private static NamedLanguage of(Grammar grammar) {
-        return new NamedLanguage(grammar.warnings(), grammar::machine);
+        int greatest = grammar.alphabet().calls() == 0 ? 0 : MachineBuilder.LARGEST_DEPTH;
+        return new NamedLanguage(grammar.warnings(), greatest, grammar::machine);
     }
 
     private static Machine lowered(Machine machine, int depth) {

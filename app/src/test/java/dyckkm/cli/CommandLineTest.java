@@ -36,7 +36,7 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"paper", "language", "sample", "stats"})
+    @ValueSource(strings = {"paper", "language", "sample", "tokenize", "stats"})
     void everyCommandHelpsWithAnExample(String command) {
         Run run = Run.of(command, "--help");
         assertThat(run.code()).isZero();

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** Collects the rules of a machine by name, checks them, and trims the machine that they make. */
 public final class MachineBuilder {
-    static final int LARGEST_DEPTH = 10_000;
+    public static final int LARGEST_DEPTH = 10_000;
 
     /** The limit of rules that apply at every depth. */
     static final int UNLIMITED = Integer.MAX_VALUE;
