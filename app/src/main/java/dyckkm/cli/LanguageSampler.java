@@ -30,10 +30,7 @@ record LanguageSampler(Language language, Optional<LengthWindow> window, long se
 
     @Override
     public long write(OutputStream out, TokenNames names, long tokens, LongConsumer progress) throws IOException {
-        CorpusSampler sampler = window.isPresent()
-                ? new CorpusSampler(language, window.get())
-                : new CorpusSampler(language.distribution());
-        return sampler.write(out, names, tokens, seed, threads, progress);
+        return CorpusSampler.of(language, window).write(out, names, tokens, seed, threads, progress);
     }
 
     @Override

@@ -151,17 +151,17 @@ public final class CorpusCounter {
                 tally.traversals);
     }
 
-    /** How many distinct stacks are remembered, the empty one included. */
+    /** How much is remembered: distinct stacks, the empty one included, or distinct transitions where these are more. */
     public int statesHeld() {
-        return trie.size();
+        return Math.max(trie.size(), tally.transitions.size());
     }
 
     /**
-     * Hands out the distinct configurations that strings have shown, and forgets them: for corpora that show more than memory holds.
-     * What is counted of configurations from then on is what is seen anew.
+     * Hands out the distinct configurations that strings have shown, with the transitions from them, and forgets them: for corpora
+     * that show more than memory holds. What is counted of configurations from then on is what is seen anew.
      */
     public StackCodes takeStates() {
-        StackCodes codes = new StackCodes(language, trie, tally.seen);
+        StackCodes codes = new StackCodes(language, trie, tally.seen, tally.transitions);
         trie = new StackTrie(Math.max(1, language.stackSymbols()));
         tally.seen.clear();
         tally.transitions.clear();

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
@@ -24,6 +25,13 @@ public final class CorpusSampler {
     /** Of a language's own distribution. */
     public CorpusSampler(Language language, LengthWindow window) {
         this(language.distribution().within(window));
+    }
+
+    /** Of a language's own distribution, within a window if there is one. */
+    public static CorpusSampler of(Language language, Optional<LengthWindow> window) {
+        return window.isPresent()
+                ? new CorpusSampler(language, window.get())
+                : new CorpusSampler(language.distribution());
     }
 
     /** Of all lengths. */

@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Locale;
  * @param max the longest length
  * @param mode what the restriction does to the distribution
  */
-public record LengthWindow(int min, int max, Mode mode) {
+public record LengthWindow(int min, int max, Mode mode) implements Serializable {
     /** The two ways of restricting the paper's distribution to a window. */
     public enum Mode {
         /**

@@ -42,6 +42,11 @@ final class LongSet {
                 .count();
     }
 
+    /** All numbers, in their order. */
+    long[] sorted() {
+        return Arrays.stream(table).filter(number -> number != FREE).sorted().toArray();
+    }
+
     /** Where a number is, or would be. */
     private int place(long number) {
         long mixed = number * 0x9E3779B97F4A7C15L;

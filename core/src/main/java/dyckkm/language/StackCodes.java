@@ -4,14 +4,21 @@ import java.util.BitSet;
 
 /**
  * Distinct configurations as numbers that are the same wherever they are made: a few words for each, which hold what is on the stack from the bottom
- * to the top, the first stack symbol being 1 and 0 standing for an empty place. Where there are several states, a word before them
- * holds the state, the first one being 1.
+ * to the top, the first stack symbol being 1 and 0 standing for an empty place. Where there are several states, or transitions are
+ * counted, a word before them holds the state, the first one being 1.
+ *
+ * <p>Where transitions do not follow from configurations ({@link Language#isReachedByPushesAlone}), words behind the code hold a bit for each
+ * token that was read in the configuration, and one for END.
  */
 public final class StackCodes {
-    private final int words;
+    private final int entry;
     private final long[] codes;
 
-    StackCodes(Language language, StackTrie trie, BitSet seen) {
+    /**
+     * @param seen the configurations, by the number of the stack and then by state
+     * @param transitions those from them: the number of a configuration, then of a symbol, that of END being the number of tokens
+     */
+    StackCodes(Language language, StackTrie trie, BitSet seen, LongSet transitions) {
         int bits = bits(language);
         int perWord = Long.SIZE / bits;
         int stackWords = stackWords(language);
@@ -23,17 +30,26 @@ public final class StackCodes {
             System.arraycopy(stacks, parent * stackWords, stacks, stack * stackWords, stackWords);
             stacks[stack * stackWords + depth / perWord] |= (symbol + 1L) << depth % perWord * bits;
         });
-        this.words = words(language);
+        int words = words(language);
+        this.entry = words + symbolWords(language);
         BitSet all = (BitSet) seen.clone();
         all.set(Language.INITIAL);
-        this.codes = new long[Math.multiplyExact(all.cardinality(), words)];
+        this.codes = new long[Math.multiplyExact(all.cardinality(), entry)];
+        long[] read = transitions.sorted();
+        long symbols = language.alphabet().tokens() + 1L;
+        int next = 0;
         int at = 0;
         for (int number = all.nextSetBit(0); number >= 0; number = all.nextSetBit(number + 1)) {
+            int stackAt = at;
             if (hasStateWord(language)) {
-                codes[at++] = number % language.states() + 1L;
+                codes[stackAt++] = number % language.states() + 1L;
             }
-            System.arraycopy(stacks, number / language.states() * stackWords, codes, at, stackWords);
-            at += stackWords;
+            System.arraycopy(stacks, number / language.states() * stackWords, codes, stackAt, stackWords);
+            for (; next < read.length && read[next] / symbols == number; next++) {
+                int symbol = (int) (read[next] % symbols);
+                codes[at + words + symbol / Long.SIZE] |= 1L << symbol;
+            }
+            at += entry;
         }
     }
 
@@ -47,7 +63,7 @@ public final class StackCodes {
     }
 
     private static boolean hasStateWord(Language language) {
-        return language.states() > 1 || language.depthBound() == 0;
+        return language.states() > 1 || language.depthBound() == 0 || !language.isReachedByPushesAlone();
     }
 
     /** How many words the code of a configuration has. */
@@ -55,13 +71,18 @@ public final class StackCodes {
         return stackWords(language) + (hasStateWord(language) ? 1 : 0);
     }
 
-    /** How many configurations there are, that of the empty string included, which is the first. */
-    public int size() {
-        return codes.length / words;
+    /** How many words behind the code tell what was read in the configuration; none where transitions follow from configurations. */
+    public static int symbolWords(Language language) {
+        return language.isReachedByPushesAlone() ? 0 : language.alphabet().tokens() / Long.SIZE + 1;
     }
 
-    /** A word of a configuration's code; the first one of a configuration other than the first is not 0. */
+    /** How many configurations there are, that of the empty string included, which is the first. */
+    public int size() {
+        return codes.length / entry;
+    }
+
+    /** A word of a configuration's code, or of those behind it; only the first configuration may have a 0 as its first word. */
     public long word(int configuration, int word) {
-        return codes[configuration * words + word];
+        return codes[configuration * entry + word];
     }
 }

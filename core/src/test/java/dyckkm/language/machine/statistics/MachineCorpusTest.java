@@ -90,22 +90,28 @@ class MachineCorpusTest {
         assertThat(coverage.statesSeen()).isEqualTo(testSets.states.size());
         assertThat(coverage.transitionsSeen()).isEqualTo(testSets.transitions.size());
         assertThat(SeenStacks.of(machine, train).size()).isEqualTo(trainSets.stacks.size());
-        assertCodes(machine, train, trainSets.states.size());
+        assertCodes(machine, train, trainSets.states.size(), trainSets.transitions.size());
     }
 
-    private static void assertCodes(Machine machine, Corpus corpus, int configurations) {
+    private static void assertCodes(Machine machine, Corpus corpus, int configurations, int transitions) {
         CorpusCounter counter = new CorpusCounter(machine);
         corpus.forEach(counter::add);
         StackCodes codes = counter.takeStates();
         Set<List<Long>> distinct = new HashSet<>();
+        int read = 0;
         for (int number = 0; number < codes.size(); number++) {
             List<Long> words = new ArrayList<>();
             for (int word = 0; word < StackCodes.words(machine); word++) {
                 words.add(codes.word(number, word));
             }
+            assertThat(words.get(0)).isNotZero();
             distinct.add(words);
+            for (int word = 0; word < StackCodes.symbolWords(machine); word++) {
+                read += Long.bitCount(codes.word(number, words.size() + word));
+            }
         }
         assertThat(distinct).hasSize(configurations);
+        assertThat(read).isEqualTo(transitions);
     }
 
     @ParameterizedTest
