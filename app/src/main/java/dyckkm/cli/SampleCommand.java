@@ -6,7 +6,6 @@ import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.FreshFile;
 import dyckkm.scale.CorpusFormat;
 import dyckkm.scale.CorpusPlan;
@@ -179,19 +178,13 @@ final class SampleCommand implements Callable<Integer> {
         if (!(source instanceof LanguageSampler sampler)) {
             throw new BadInputException("a network is drawn from on this machine: leave out --engine");
         }
-        if (!(sampler.language() instanceof DyckLanguage language)
-                || sampler.window().isEmpty()) {
-            throw new BadInputException("on Spark corpora are drawn of Dyck-(k,m) within a length window, not of "
-                    + sampler.language().description()
-                    + (sampler.window().isEmpty() ? " without a window" : ""));
-        }
         if (file == null || threads != null) {
             throw new BadInputException(
                     file == null ? "--engine needs -o DIR, a folder for the parts" : "--threads is for --engine local");
         }
         CorpusPlan plan = new CorpusPlan(
-                language,
-                sampler.window().get(),
+                sampler.language(),
+                sampler.window(),
                 sampler.seed(),
                 tokens == null ? split.tokens(0) : tokens.value(),
                 names,

@@ -93,8 +93,7 @@ final class StatsCommand implements Callable<Integer> {
                         "stats",
                         "nothing was counted",
                         spec.commandLine().getErr(),
-                        (opened, monitor) ->
-                                opened.count(onSpark(language), train, Optional.ofNullable(test), monitor));
+                        (opened, monitor) -> opened.count(language, train, Optional.ofNullable(test), monitor));
         if (count.isEmpty()) {
             return ExitCode.NO;
         }
@@ -108,14 +107,6 @@ final class StatsCommand implements Callable<Integer> {
             out.println(TextTables.render(CorpusTables.lengths(statistics, exact)));
         }
         return ExitCode.SUCCESS;
-    }
-
-    private static DyckLanguage onSpark(Language language) {
-        if (language instanceof DyckLanguage dyck) {
-            return dyck;
-        }
-        throw new BadInputException("on Spark corpora are counted of Dyck-(k,m), not of " + language.description()
-                + ": leave out --engine");
     }
 
     private CorpusCount count(Language language) throws IOException {

@@ -1,6 +1,6 @@
 package dyckkm.scale;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ public interface CorpusEngine extends AutoCloseable {
      * @param second another corpus, of which is counted how many of its states the first has shown
      * @return nothing if it was stopped
      */
-    Optional<CorpusCount> count(DyckLanguage language, String first, Optional<String> second, JobMonitor monitor)
+    Optional<CorpusCount> count(Language language, String first, Optional<String> second, JobMonitor monitor)
             throws IOException;
 
     @Override

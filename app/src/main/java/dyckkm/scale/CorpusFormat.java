@@ -4,7 +4,7 @@ package dyckkm.scale;
 public enum CorpusFormat {
     /** The corpus format: one string a line. */
     TEXT("txt"),
-    /** Apache Parquet: one string a row, its brackets a list of numbers, END left out. */
+    /** Apache Parquet: one string a row, its tokens a list of numbers, END left out. */
     PARQUET("parquet");
 
     private final String ending;

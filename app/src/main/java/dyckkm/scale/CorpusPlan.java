@@ -7,6 +7,7 @@ import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineJson;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -17,16 +18,16 @@ import java.util.Optional;
  * file.
  *
  * @param language the language
- * @param window the window of lengths
+ * @param window the window of lengths; empty: strings of any length
  * @param seed the same seed gives the same strings
  * @param tokens how many tokens, END included; the last string is completed
- * @param names how tokens are written, in text
+ * @param names how brackets of Dyck-(k,m) are written, in text
  * @param format of the parts
  * @param partBlocks how many of the sampler's blocks make a part
  */
 public record CorpusPlan(
-        DyckLanguage language,
-        LengthWindow window,
+        Language language,
+        Optional<LengthWindow> window,
         long seed,
         long tokens,
         TokenNames names,
@@ -54,6 +55,10 @@ public record CorpusPlan(
         return String.format(Locale.ROOT, "part-%07d.%s", part, format.ending());
     }
 
+    public CorpusSampler sampler() {
+        return CorpusSampler.of(language, window);
+    }
+
     /** What decides about the strings of a corpus of any size. */
     public static Map<String, Object> source(Language language, Optional<LengthWindow> window, long seed) {
         Map<String, Object> json = new LinkedHashMap<>();
@@ -76,11 +81,14 @@ public record CorpusPlan(
     }
 
     public Map<String, Object> asJson() {
-        Map<String, Object> json = source(language, Optional.of(window), seed);
+        Map<String, Object> json = source(language, window, seed);
         json.put("tokensAsked", tokens);
         json.put("blocksPerPart", partBlocks);
         json.put("format", format.name().toLowerCase(Locale.ROOT));
-        if (format == CorpusFormat.TEXT) {
+        if (language instanceof Machine machine) {
+            // Languages of one name may differ.
+            json.put("machine", MachineJson.write(machine));
+        } else if (format == CorpusFormat.TEXT) {
             json.put("names", names.name().toLowerCase(Locale.ROOT));
         }
         return json;

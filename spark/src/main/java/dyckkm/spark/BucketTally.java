@@ -9,15 +9,19 @@ import scala.Tuple2;
 /**
  * What comes together in a bucket.
  *
- * @param first how many stacks the first corpus has here
- * @param second how many the second has
- * @param shared how many both have
+ * @param first what the first corpus has here
+ * @param second what the second has
+ * @param shared what both have
  * @param rest what is not stacks
  */
-record BucketTally(long first, long second, long shared, List<Piece> rest) implements Serializable {
-    static BucketTally of(Iterator<Tuple2<Integer, Piece>> pieces, int words) {
-        StackSet first = new StackSet(words);
-        StackSet second = new StackSet(words);
+record BucketTally(SeenCount first, SeenCount second, SeenCount shared, List<Piece> rest) implements Serializable {
+    /**
+     * @param words how many the code of a configuration has
+     * @param symbolWords how many are behind it
+     */
+    static BucketTally of(Iterator<Tuple2<Integer, Piece>> pieces, int words, int symbolWords) {
+        StackSet first = new StackSet(words, symbolWords);
+        StackSet second = new StackSet(words, symbolWords);
         List<Piece> rest = new ArrayList<>();
         while (pieces.hasNext()) {
             Piece piece = pieces.next()._2();
@@ -27,6 +31,6 @@ record BucketTally(long first, long second, long shared, List<Piece> rest) imple
                 rest.add(piece);
             }
         }
-        return new BucketTally(first.size(), second.size(), second.sharedWith(first), rest);
+        return new BucketTally(first.count(), second.count(), second.sharedWith(first), rest);
     }
 }

@@ -1,5 +1,6 @@
 package dyckkm.spark;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dyckkm.language.BadInputException;
 import dyckkm.scale.CorpusPlan;
 import dyckkm.scale.CorpusTotals;
@@ -56,8 +57,14 @@ final class CorpusFolder {
     private static String text(Map<String, Object> json) {
         return json.entrySet().stream()
                 .map(entry -> "  \"" + entry.getKey() + "\" : "
-                        + (entry.getValue() instanceof Number ? entry.getValue() : "\"" + entry.getValue() + "\""))
+                        + (entry.getValue() instanceof Number
+                                ? entry.getValue()
+                                : "\"" + quoted(entry.getValue()) + "\""))
                 .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
+    }
+
+    private static String quoted(Object text) {
+        return String.valueOf(JsonStringEncoder.getInstance().quoteAsString(text.toString()));
     }
 
     /** How large it is, if it is complete. */

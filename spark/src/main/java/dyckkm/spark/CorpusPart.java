@@ -3,8 +3,8 @@ package dyckkm.spark;
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusReader;
 import dyckkm.language.InvalidTextException;
+import dyckkm.language.Language;
 import dyckkm.language.NotInLanguageException;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.scale.CorpusFormat;
 import java.io.Closeable;
 import java.io.IOException;
@@ -27,7 +27,7 @@ record CorpusPart(boolean second, int number, String place, String name) impleme
     interface Strings extends Closeable {
         boolean next() throws IOException;
 
-        int[] brackets();
+        int[] symbols();
 
         int count();
     }
@@ -57,11 +57,11 @@ record CorpusPart(boolean second, int number, String place, String name) impleme
         return (name.isEmpty() ? place : name).endsWith("." + CorpusFormat.PARQUET.ending());
     }
 
-    Strings open(DyckLanguage language, Configuration configuration) throws IOException {
+    Strings open(Language language, Configuration configuration) throws IOException {
         HadoopFiles files = HadoopFiles.at(place, configuration);
         return isParquet()
-                ? new Rows(ParquetReading.open(files.describe(name), configuration), language)
-                : new Lines(new CorpusReader(files.open(name), language.vocabulary()));
+                ? new Rows(ParquetReading.open(files.describe(name), language, configuration), language)
+                : new Lines(new CorpusReader(files.open(name), language.alphabet()));
     }
 
     /** What is wrong with the part, for people: where, and what. */
@@ -83,7 +83,7 @@ record CorpusPart(boolean second, int number, String place, String name) impleme
         }
 
         @Override
-        public int[] brackets() {
+        public int[] symbols() {
             return reader.brackets();
         }
 
@@ -100,13 +100,15 @@ record CorpusPart(boolean second, int number, String place, String name) impleme
 
     private static final class Rows implements Strings {
         private final ParquetReader<ParquetReading.Row> reader;
-        private final int symbols;
+        private final Language language;
+        private final int tokens;
         private ParquetReading.Row row;
         private long number;
 
-        private Rows(ParquetReader<ParquetReading.Row> reader, DyckLanguage language) {
+        private Rows(ParquetReader<ParquetReading.Row> reader, Language language) {
             this.reader = reader;
-            this.symbols = 2 * language.k();
+            this.language = language;
+            this.tokens = language.alphabet().tokens();
         }
 
         @Override
@@ -117,16 +119,16 @@ record CorpusPart(boolean second, int number, String place, String name) impleme
                 return false;
             }
             for (int at = 0; at < row.count(); at++) {
-                if (row.symbols()[at] < 0 || row.symbols()[at] >= symbols) {
-                    throw new BadInputException("row " + number + ": " + row.symbols()[at] + " is not a bracket of "
-                            + symbols / 2 + " types");
+                if (row.symbols()[at] < 0 || row.symbols()[at] >= tokens) {
+                    throw new BadInputException(
+                            "row " + number + ": " + row.symbols()[at] + " is no token of " + language.description());
                 }
             }
             return true;
         }
 
         @Override
-        public int[] brackets() {
+        public int[] symbols() {
             return row.symbols();
         }
 

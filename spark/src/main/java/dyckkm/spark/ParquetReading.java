@@ -1,5 +1,6 @@
 package dyckkm.spark;
 
+import dyckkm.language.Language;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
@@ -39,18 +40,25 @@ final class ParquetReading extends ReadSupport<ParquetReading.Row> {
         }
     }
 
-    static ParquetReader<Row> open(String file, Configuration configuration) throws IOException {
+    private final Language language;
+
+    private ParquetReading(Language language) {
+        this.language = language;
+    }
+
+    static ParquetReader<Row> open(String file, Language language, Configuration configuration) throws IOException {
         InputFile input = HadoopInputFile.fromPath(new Path(file), configuration);
         return new ParquetReader.Builder<Row>(input) {
             @Override
             protected ReadSupport<Row> getReadSupport() {
-                return new ParquetReading();
+                return new ParquetReading(language);
             }
         }.build();
     }
 
     @Override
     public ReadContext init(InitContext context) {
+        ParquetLanguage.check(context.getMergedKeyValueMetaData(), language);
         return new ReadContext(ParquetStrings.SCHEMA);
     }
 

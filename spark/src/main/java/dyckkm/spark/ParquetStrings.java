@@ -1,10 +1,8 @@
 package dyckkm.spark;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Map;
-import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
@@ -31,7 +29,7 @@ final class ParquetStrings {
 
     private ParquetStrings() {}
 
-    static StringWriter writer(OutputStream out, DyckLanguage language) throws IOException {
+    static StringWriter writer(OutputStream out, Language language) throws IOException {
         return new StringWriter(new Builder(new Output(out), language)
                 .withCompressionCodec(CompressionCodecName.SNAPPY)
                 .build());
@@ -39,9 +37,9 @@ final class ParquetStrings {
 
     /** Makes writers of strings. */
     private static final class Builder extends ParquetWriter.Builder<int[], Builder> {
-        private final DyckLanguage language;
+        private final Language language;
 
-        private Builder(OutputFile file, DyckLanguage language) {
+        private Builder(OutputFile file, Language language) {
             super(file);
             this.language = language;
         }
@@ -60,21 +58,17 @@ final class ParquetStrings {
 
     /** Puts strings into rows. */
     private static final class Rows extends WriteSupport<int[]> {
-        private final DyckLanguage language;
+        private final Language language;
         private RecordConsumer consumer;
 
-        private Rows(DyckLanguage language) {
+        private Rows(Language language) {
             this.language = language;
         }
 
         @Override
         @SuppressWarnings("deprecation") // abstract all the same
         public WriteContext init(Configuration configuration) {
-            // In a fixed order, for files that are the same wherever they are written.
-            Map<String, String> about = new TreeMap<>();
-            about.put("dyckkm.k", Integer.toString(language.k()));
-            about.put("dyckkm.m", Integer.toString(language.m()));
-            return new WriteContext(SCHEMA, about);
+            return new WriteContext(SCHEMA, ParquetLanguage.entries(language));
         }
 
         @Override

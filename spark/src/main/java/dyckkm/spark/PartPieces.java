@@ -2,9 +2,9 @@ package dyckkm.spark;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusCounter;
+import dyckkm.language.Language;
 import dyckkm.language.NotInLanguageException;
 import dyckkm.language.StackCodes;
-import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
@@ -32,18 +32,20 @@ final class PartPieces implements Iterator<Tuple2<Integer, Piece>> {
     private final CorpusCounter counter;
     private final int buckets;
     private final int words;
+    private final int symbolWords;
     private final int mostStates;
     private final Deque<Tuple2<Integer, Piece>> ready = new ArrayDeque<>();
     private boolean over;
 
-    PartPieces(CorpusPart part, DyckLanguage language, Configuration configuration, int buckets, int mostStates)
+    PartPieces(CorpusPart part, Language language, Configuration configuration, int buckets, int mostStates)
             throws IOException {
         this.part = part;
         this.strings = part.open(language, configuration);
         this.counter = new CorpusCounter(language);
         this.buckets = buckets;
         this.words = StackCodes.words(language);
-        this.mostStates = mostStates;
+        this.symbolWords = StackCodes.symbolWords(language);
+        this.mostStates = Math.min(mostStates, Integer.MAX_VALUE / 2 / language.states());
     }
 
     @Override
@@ -77,7 +79,7 @@ final class PartPieces implements Iterator<Tuple2<Integer, Piece>> {
                     finish();
                     return;
                 }
-                counter.add(strings.brackets(), strings.count());
+                counter.add(strings.symbols(), strings.count());
             }
             giveStacks();
         } catch (BadInputException | NotInLanguageException e) {
@@ -95,19 +97,25 @@ final class PartPieces implements Iterator<Tuple2<Integer, Piece>> {
         strings.close();
     }
 
+    /** How many configurations are not sent: that of the empty string, which all strings show, where nothing is told of it. */
+    static int notSent(int symbolWords) {
+        return symbolWords == 0 ? 1 : 0;
+    }
+
     private void giveStacks() {
         StackCodes codes = counter.takeStates();
         long[][] filled = new long[buckets][];
         int[] used = new int[buckets];
-        int usual = 2 * words * (codes.size() / buckets + 1);
-        for (int stack = 1; stack < codes.size(); stack++) {
+        int entry = words + symbolWords;
+        int usual = 2 * entry * (codes.size() / buckets + 1);
+        for (int stack = notSent(symbolWords); stack < codes.size(); stack++) {
             int bucket = bucket(codes, stack);
             if (filled[bucket] == null) {
                 filled[bucket] = new long[usual];
-            } else if (used[bucket] + words > filled[bucket].length) {
+            } else if (used[bucket] + entry > filled[bucket].length) {
                 filled[bucket] = Arrays.copyOf(filled[bucket], 2 * filled[bucket].length);
             }
-            for (int word = 0; word < words; word++) {
+            for (int word = 0; word < entry; word++) {
                 filled[bucket][used[bucket]++] = codes.word(stack, word);
             }
         }

@@ -5,35 +5,32 @@ import dyckkm.language.CorpusSampler;
 import dyckkm.language.CorpusWriter;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.scale.CorpusFormat;
 import dyckkm.scale.CorpusPlan;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.util.Optional;
 import org.apache.spark.TaskContext;
 
 /** Draws parts of a corpus and writes them: a plan that can be sent. */
 final class PartTask implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final int k;
-    private final int m;
-    private final int shortest;
-    private final int longest;
-    private final LengthWindow.Mode mode;
+    private final SentLanguage language;
+    /** Null where strings may have any length: an Optional cannot be sent. */
+    private final LengthWindow window;
+
     private final long seed;
     private final long tokens;
     private final TokenNames names;
     private final CorpusFormat format;
     private final int partBlocks;
+    private transient CorpusSampler sampler;
 
     PartTask(CorpusPlan plan) {
-        this.k = plan.language().k();
-        this.m = plan.language().m();
-        this.shortest = plan.window().min();
-        this.longest = plan.window().max();
-        this.mode = plan.window().mode();
+        this.language = SentLanguage.of(plan.language());
+        this.window = plan.window().orElse(null);
         this.seed = plan.seed();
         this.tokens = plan.tokens();
         this.names = plan.names();
@@ -43,13 +40,7 @@ final class PartTask implements Serializable {
 
     private CorpusPlan plan() {
         return new CorpusPlan(
-                new DyckLanguage(k, m),
-                new LengthWindow(shortest, longest, mode),
-                seed,
-                tokens,
-                names,
-                format,
-                partBlocks);
+                language.language(), Optional.ofNullable(window), seed, tokens, names, format, partBlocks);
     }
 
     /** Where strings go. */
@@ -75,14 +66,22 @@ final class PartTask implements Serializable {
         return report[0];
     }
 
-    private static PartReport drawParquet(CorpusPlan plan, int part, long limit, OutputStream out) throws IOException {
+    private PartReport drawParquet(CorpusPlan plan, int part, long limit, OutputStream out) throws IOException {
         try (StringWriter writer = ParquetStrings.writer(out, plan.language())) {
             return draw(plan, part, limit, writer::write);
         }
     }
 
-    private static PartReport draw(CorpusPlan plan, int part, long limit, Target target) throws IOException {
-        CorpusSampler sampler = new CorpusSampler(plan.language(), plan.window());
+    /** One for all parts that are drawn in a JVM, since its tables may take a while. */
+    private synchronized CorpusSampler sampler(CorpusPlan plan) {
+        if (sampler == null) {
+            sampler = plan.sampler();
+        }
+        return sampler;
+    }
+
+    private PartReport draw(CorpusPlan plan, int part, long limit, Target target) throws IOException {
+        CorpusSampler sampler = sampler(plan);
         long first = (long) part * plan.partBlocks();
         long end = Math.min(first + plan.partBlocks(), CorpusSampler.blockCount(plan.tokens()));
         long strings = 0;

@@ -10,9 +10,9 @@ sealed interface Piece extends Serializable {
     boolean second();
 
     /**
-     * Distinct stacks of one bucket.
+     * Distinct configurations of one bucket.
      *
-     * @param words their codes, one after the other
+     * @param words their codes, one after the other, each with what was read there behind it
      */
     record Stacks(boolean second, long[] words) implements Piece {}
 

@@ -3,8 +3,8 @@ package dyckkm.spark;
 import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
+import dyckkm.language.Language;
 import dyckkm.language.StackCodes;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.scale.CorpusCount;
 import dyckkm.scale.CorpusEngine;
 import dyckkm.scale.CorpusPlan;
@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -60,8 +61,9 @@ final class SparkCorpora implements CorpusEngine {
         if (!missing.isEmpty()) {
             String root = files.describe("");
             Broadcast<SerializableConfiguration> configuration = configuration();
+            Broadcast<PartTask> sent = context.broadcast(task);
             JavaFutureAction<List<PartReport>> job = context.parallelize(missing, missing.size())
-                    .map(part -> draw(task, part, root, configuration.value()))
+                    .map(part -> draw(sent.value(), part, root, configuration.value()))
                     .collectAsync();
             if (WatchedJob.results(context, job, monitor).isEmpty()) {
                 return Optional.empty();
@@ -83,7 +85,7 @@ final class SparkCorpora implements CorpusEngine {
     }
 
     @Override
-    public Optional<CorpusCount> count(DyckLanguage language, String first, Optional<String> second, JobMonitor monitor)
+    public Optional<CorpusCount> count(Language language, String first, Optional<String> second, JobMonitor monitor)
             throws IOException {
         List<CorpusPart> parts = new ArrayList<>(parts(first, false));
         if (second.isPresent()) {
@@ -91,15 +93,16 @@ final class SparkCorpora implements CorpusEngine {
         }
         int buckets = buckets(parts);
         int words = StackCodes.words(language);
-        int k = language.k();
-        int m = language.m();
+        int symbolWords = StackCodes.symbolWords(language);
+        SentLanguage sent = SentLanguage.of(language);
         int held = context.getConf().getInt(HELD_STATES, PartPieces.MOST_STATES);
         Broadcast<SerializableConfiguration> configuration = configuration();
         JavaFutureAction<List<BucketTally>> job = context.parallelize(parts, parts.size())
                 .flatMapToPair(part -> new PartPieces(
-                        part, new DyckLanguage(k, m), configuration.value().value(), buckets, held))
+                        part, sent.language(), configuration.value().value(), buckets, held))
                 .partitionBy(new Buckets(buckets + 1))
-                .mapPartitions(pieces -> List.of(BucketTally.of(pieces, words)).iterator())
+                .mapPartitions(pieces ->
+                        List.of(BucketTally.of(pieces, words, symbolWords)).iterator())
                 .collectAsync();
         Optional<List<BucketTally>> tallies = WatchedJob.results(context, job, monitor);
         return tallies.map(all -> merged(language, all, second.isPresent()));
@@ -118,7 +121,7 @@ final class SparkCorpora implements CorpusEngine {
         return (int) Math.min(MOST_BUCKETS, Math.max(cluster.slots(), bytes / most + 1));
     }
 
-    private static CorpusCount merged(DyckLanguage language, List<BucketTally> tallies, boolean second) {
+    private static CorpusCount merged(Language language, List<BucketTally> tallies, boolean second) {
         List<Piece> rest =
                 tallies.stream().flatMap(tally -> tally.rest().stream()).toList();
         rest.stream()
@@ -128,22 +131,25 @@ final class SparkCorpora implements CorpusEngine {
                 .ifPresent(trouble -> {
                     throw trouble.why();
                 });
-        long firstStates = 1;
-        long secondStates = 1;
-        long shared = 1;
-        for (BucketTally tally : tallies) {
-            firstStates += tally.first();
-            secondStates += tally.second();
-            shared += tally.shared();
+        CorpusStatistics statistics = statistics(language, rest, false, sum(language, tallies, BucketTally::first));
+        if (!second) {
+            return new CorpusCount(statistics, Optional.empty());
         }
-        CorpusStatistics statistics = statistics(language, rest, false, firstStates);
-        if (second) {
-            statistics(language, rest, true, secondStates);
-        }
-        return new CorpusCount(statistics, second ? Optional.of(new Coverage(secondStates, shared)) : Optional.empty());
+        SeenCount all = sum(language, tallies, BucketTally::second);
+        SeenCount shared = sum(language, tallies, BucketTally::shared);
+        statistics(language, rest, true, all);
+        Coverage coverage = language.isReachedByPushesAlone()
+                ? new Coverage(all.states(), shared.states())
+                : new Coverage(all.states(), shared.states(), all.transitions(), shared.transitions());
+        return new CorpusCount(statistics, Optional.of(coverage));
     }
 
-    private static CorpusStatistics statistics(DyckLanguage language, List<Piece> pieces, boolean second, long states) {
+    private static SeenCount sum(Language language, List<BucketTally> tallies, Function<BucketTally, SeenCount> which) {
+        SeenCount notSent = new SeenCount(PartPieces.notSent(StackCodes.symbolWords(language)), 0);
+        return tallies.stream().map(which).reduce(notSent, SeenCount::plus);
+    }
+
+    private static CorpusStatistics statistics(Language language, List<Piece> pieces, boolean second, SeenCount seen) {
         long strings = 0;
         long tokens = 0;
         long traversals = 0;
@@ -159,7 +165,10 @@ final class SparkCorpora implements CorpusEngine {
         if (strings == 0) {
             throw new BadInputException("no strings in the " + (second ? "second" : "first") + " corpus");
         }
-        return new CorpusStatistics(language, strings, tokens, lengths, states, traversals);
+        return language.isReachedByPushesAlone()
+                ? new CorpusStatistics(language, strings, tokens, lengths, seen.states(), traversals)
+                : new CorpusStatistics(
+                        language, strings, tokens, lengths, seen.states(), seen.transitions(), traversals);
     }
 
     @Override

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusCounter;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.NotInLanguageException;
@@ -75,16 +74,12 @@ class SparkCorporaTest {
     private static CorpusPlan plan(int k, int m, long tokens, long seed, CorpusFormat format) {
         return new CorpusPlan(
                 new DyckLanguage(k, m),
-                new LengthWindow(1, 84, LengthWindow.Mode.REFERENCE),
+                Optional.of(new LengthWindow(1, 84, LengthWindow.Mode.REFERENCE)),
                 seed,
                 tokens,
                 TokenNames.LETTERS,
                 format,
                 2);
-    }
-
-    private static CorpusSampler sampler(CorpusPlan plan) {
-        return new CorpusSampler(plan.language(), plan.window());
     }
 
     private CorpusTotals draw(CorpusPlan plan, String name) throws IOException {
@@ -109,7 +104,7 @@ class SparkCorporaTest {
 
     private static byte[] inOneFile(CorpusPlan plan) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        sampler(plan).write(out, plan.names(), plan.tokens(), plan.seed(), 1, drawn -> {});
+        plan.sampler().write(out, plan.names(), plan.tokens(), plan.seed(), 1, drawn -> {});
         return out.toByteArray();
     }
 
@@ -120,7 +115,7 @@ class SparkCorporaTest {
         CorpusTotals totals = draw(plan, "c");
         assertThat(joined("c")).isEqualTo(inOneFile(plan));
         assertThat(totals.parts()).isEqualTo(parts("c").size());
-        assertThat(totals.tokens()).isEqualTo(sampler(plan).draw(tokens, 7, 1).tokens());
+        assertThat(totals.tokens()).isEqualTo(plan.sampler().draw(tokens, 7, 1).tokens());
     }
 
     /** Spark's own reader of Parquet finds the strings. */
@@ -128,7 +123,7 @@ class SparkCorporaTest {
     void parquetRowsAreTheStringsOfThatSeed() throws IOException {
         CorpusPlan plan = plan(128, 3, 200_000, 3, CorpusFormat.PARQUET);
         draw(plan, "c");
-        Corpus corpus = sampler(plan).draw(plan.tokens(), plan.seed(), 1);
+        Corpus corpus = plan.sampler().draw(plan.tokens(), plan.seed(), 1);
         SparkSession session = SparkSession.builder().getOrCreate();
         long string = 0;
         for (Path part : parts("c")) {
@@ -190,11 +185,11 @@ class SparkCorporaTest {
         draw(test, "test");
         CorpusCount count = count(k, m, "train", Optional.of("test")).orElseThrow();
         CorpusCounter counter = new CorpusCounter(train.language());
-        sampler(train).draw(TOKENS, 1, 1).forEach(counter::add);
+        train.sampler().draw(TOKENS, 1, 1).forEach(counter::add);
         CorpusStatistics expected = counter.statistics();
         assertThat(count.statistics()).isEqualTo(expected);
         counter.startSecondCorpus();
-        sampler(test).draw(200_000, 2, 1).forEach(counter::add);
+        test.sampler().draw(200_000, 2, 1).forEach(counter::add);
         assertThat(count.coverage()).contains(counter.coverage());
         long strings = 0;
         for (Path part : parts("test")) {
