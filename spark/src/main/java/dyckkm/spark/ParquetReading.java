@@ -3,6 +3,7 @@ package dyckkm.spark;
 import dyckkm.language.Language;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -58,7 +59,10 @@ final class ParquetReading extends ReadSupport<ParquetReading.Row> {
 
     @Override
     public ReadContext init(InitContext context) {
-        ParquetLanguage.check(context.getMergedKeyValueMetaData(), language);
+        // One file is read at a time, so there is one value for each key.
+        Map<String, String> about = new HashMap<>();
+        context.getKeyValueMetadata().forEach((key, values) -> about.put(key, String.join(" ", values)));
+        ParquetLanguage.check(about, language);
         return new ReadContext(ParquetStrings.SCHEMA);
     }
 
