@@ -54,6 +54,8 @@ final class XmlDocuments implements DocumentReader {
 
     private Position tokenBegin = here;
     private boolean read;
+    /** Whether no tag was read yet. */
+    private boolean isFirst = true;
 
     XmlDocuments(InputStream in, TokenAlphabet alphabet) throws IOException {
         this.textToken = DocumentToken.of(
@@ -139,7 +141,10 @@ final class XmlDocuments implements DocumentReader {
             sink.blank(textToken);
         }
         between = Between.NOTHING;
-        tokenBegin = begin;
+        // White space before the outermost element is no event: where there are lines of it, only the tag's end is
+        // known.
+        tokenBegin = isFirst && here.line() > begin.line() ? here : begin;
+        isFirst = false;
         String name = parser.getLocalName();
         DocumentToken known = tags.get(name);
         sink.token(known == null ? new DocumentToken(opening + name + ">", kind, DocumentToken.UNKNOWN) : known);

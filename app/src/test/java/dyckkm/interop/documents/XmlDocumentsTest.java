@@ -176,6 +176,7 @@ class XmlDocumentsTest {
                 .isEqualTo("file:2:5: '<c>' is not a token of page");
         assertThat(reason("<page><title/><list>\n</list></page>"))
                 .isEqualTo("file:2:1: '</list>' after '<list>': '<item>' was expected");
+        assertThat(reason("<!-- a title -->\n\n<title/>")).startsWith("file:3:9: '<title>' at the beginning: ");
         assertThat(reason("<title/>")).isEqualTo("file:1:1: '<title>' at the beginning: '<page>' was expected");
     }
 
