@@ -2,7 +2,9 @@ package dyckkm.bench.fuzz;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.grammar.Gallery;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -23,24 +25,32 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Certificates of a network that generates its language, and the same with the name of one that does not. */
-final class CertificateSeeds {
-    private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 2);
+record CertificateSeeds(Language language, Network right) {
+    static CertificateSeeds ofBrackets() {
+        return of(new DyckLanguage(2, 2), "log");
+    }
 
-    private CertificateSeeds() {}
+    /** Their certificates are of another form. */
+    static CertificateSeeds ofAMachine() {
+        return of(Gallery.find("arithmetic").orElseThrow().grammar().machine(OptionalInt.of(2)), "compiled");
+    }
 
-    private static Network right() {
-        return Catalogue.find(Cell.LSTM, "log")
-                .build(Request.of(LANGUAGE, Arithmetic.FLOAT32))
-                .network();
+    private static CertificateSeeds of(Language language, String encoding) {
+        return new CertificateSeeds(
+                language,
+                Catalogue.find(Cell.LSTM, encoding)
+                        .build(Request.of(language, Arithmetic.FLOAT32))
+                        .network());
     }
 
     /** One weight away from the right one, and refuted. */
-    private static Network wrong() {
-        return new Mutations(Question.of(right(), LANGUAGE))
+    private Network wrong() {
+        return new Mutations(Question.of(right, language))
                 .ofSingleWeights()
-                .map(mutation -> mutation.of(Question.of(right(), LANGUAGE)))
+                .map(mutation -> mutation.of(Question.of(right, language)))
                 .filter(question ->
                         new ExhaustiveProof().answer(question).verdict().outcome() == Outcome.REFUTED)
                 .findFirst()
@@ -48,18 +58,18 @@ final class CertificateSeeds {
                 .network();
     }
 
-    static List<byte[]> ofRight(Path folder) {
-        Question question = Question.of(right(), LANGUAGE);
+    List<byte[]> ofRight(Path folder) {
+        Question question = Question.of(right, language);
         RobustProof proof = new RobustProof();
         return List.of(
-                proof.answer(question, EngineModels.named("rounded", right()))
+                proof.answer(question, EngineModels.named("rounded", right))
                         .certificate()
                         .orElseThrow(),
                 proof.answer(question).certificate().orElseThrow());
     }
 
-    static List<byte[]> ofWrong(Path folder) {
-        String before = Fingerprint.of(right());
+    List<byte[]> ofWrong(Path folder) {
+        String before = Fingerprint.of(right);
         String after = Fingerprint.of(wrong());
         return ofRight(folder).stream()
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8).replace(before, after))
@@ -67,9 +77,9 @@ final class CertificateSeeds {
                 .toList();
     }
 
-    private static CheckResult check(Network network, Path file) throws IOException {
+    private CheckResult check(Network network, Path file) throws IOException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            CheckResult result = CertificateCheck.check(network, LANGUAGE, in);
+            CheckResult result = CertificateCheck.check(network, language, in);
             if (result instanceof CheckResult.Refused refused) {
                 throw new BadInputException(refused.reason());
             }
@@ -78,18 +88,17 @@ final class CertificateSeeds {
     }
 
     /** Holds files against the network that they are about. */
-    static Reader<CheckResult> reader() {
-        Network network = right();
-        return file -> check(network, file);
+    Reader<CheckResult> reader() {
+        return file -> check(right, file);
     }
 
     /** Holds files against a network that generates another language: none may be accepted. */
-    static Reader<CheckResult> readerOfWrong() {
+    Reader<CheckResult> readerOfWrong() {
         Network network = wrong();
         return new Reader<>() {
             @Override
             public CheckResult read(Path file) throws IOException {
-                return CertificateSeeds.check(network, file);
+                return CertificateSeeds.this.check(network, file);
             }
 
             @Override

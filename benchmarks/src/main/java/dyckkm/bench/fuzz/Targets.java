@@ -119,13 +119,10 @@ final class Targets {
             new Named(
                     "config", name -> new Target(name, "config.yaml", RunSeeds::configs, YAML, RecordReaders.config())),
             new Named("authors", name -> new Target(name, "x.yaml", TextSeeds::authors, YAML, AuthorsConfig::read)),
-            new Named(
-                    "certificate",
-                    name -> new Target(name, "x.json", CertificateSeeds::ofRight, JSON, CertificateSeeds.reader())),
-            new Named(
-                    "false-certificate",
-                    name -> new Target(
-                            name, "x.json", CertificateSeeds::ofWrong, JSON, CertificateSeeds.readerOfWrong())),
+            new Named("certificate", name -> certificates(name, CertificateSeeds.ofBrackets())),
+            new Named("false-certificate", name -> falseCertificates(name, CertificateSeeds.ofBrackets())),
+            new Named("machine-certificate", name -> certificates(name, CertificateSeeds.ofAMachine())),
+            new Named("false-machine-certificate", name -> falseCertificates(name, CertificateSeeds.ofAMachine())),
             new Named(
                     "result",
                     name -> new Target(name, "result.json", RunSeeds::results, JSON, RecordReaders.sealedResult())),
@@ -160,6 +157,14 @@ final class Targets {
     private record Named(String name, Function<String, Target> maker) {}
 
     private Targets() {}
+
+    private static Target certificates(String name, CertificateSeeds seeds) {
+        return new Target(name, "x.json", seeds::ofRight, JSON, seeds.reader());
+    }
+
+    private static Target falseCertificates(String name, CertificateSeeds seeds) {
+        return new Target(name, "x.json", seeds::ofWrong, JSON, seeds.readerOfWrong());
+    }
 
     static List<String> names() {
         return ALL.stream().map(Named::name).toList();
