@@ -49,7 +49,7 @@ class LanguageOptionTest {
         assertThat(robust.out())
                 .startsWith("proved (robust): rnn/dfa (4 hidden units) generates parity, for strings of all lengths,"
                         + " in float32 ieee, on every engine that the model 'any' describes\n")
-                .contains("covered: all 2 stack states\n");
+                .contains("covered: all 2 configurations\n");
         Run run = Run.of("verify", "rnn/dfa", "--language", parity.toString(), "--method", "exhaustive");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
