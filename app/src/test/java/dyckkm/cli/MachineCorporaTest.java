@@ -176,17 +176,6 @@ class MachineCorporaTest {
         assertRefused("--window none is for drawing", "language", "json", "--window", "none");
         assertRefused("holds no string", "language", "json", "--min-length", "1", "--max-length", "1");
         assertRefused("need a table of", "language", "json", "--min-length", "1", "--max-length", "9000000");
-        assertRefused(
-                "on Spark",
-                "sample",
-                "--language",
-                "json",
-                "--tokens",
-                "9",
-                "--engine",
-                "local[1]",
-                "-o",
-                file("parts"));
         assertRefused("--svg draws machines", "language", "-k", "2", "-m", "2", "--svg");
         assertRefused("print two things", "language", "json", "--svg", "--dot");
     }
