@@ -305,7 +305,7 @@ final class VerifyCommand implements Callable<Integer> {
             return asked.get();
         }
         if (judged.language().isPresent() && judged.language().get() instanceof Machine own) {
-            return own;
+            return network.depth().isPresent() ? own.atDepth(network.depth().getAsInt()) : own;
         }
         OptionalInt m = network.depth().isPresent() ? network.depth() : judged.m();
         if (m.isEmpty()) {

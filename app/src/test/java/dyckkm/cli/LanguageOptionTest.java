@@ -139,6 +139,20 @@ class LanguageOptionTest {
         assertThat(run.out()).contains("1/(2(|Σ|+1)) = 0.1667 is not");
     }
 
+    /** A file's own machine is asked about at the depth that is named; it goes deeper, so it does not generate that. */
+    @Test
+    void aFilesMachineIsAskedAboutAtTheDepthThatIsNamed() {
+        String file = folder.resolve("a.safetensors").toString();
+        assertThat(Run.of("build", "rnn/compiled", "--language", "arithmetic", "-m", "3", "-o", file)
+                        .code())
+                .isZero();
+        assertThat(Run.of("verify", file, "-m", "3").code()).isZero();
+        Run lower = Run.of("verify", file, "-m", "2");
+        assertThat(lower.code()).isEqualTo(ExitCode.NO);
+        assertThat(lower.out()).startsWith("refuted");
+        assertRefused(Run.of("verify", file, "-m", "4"), "depth");
+    }
+
     @Test
     void whatDoesNotFitIsRefusedInOneLine() throws IOException {
         String dot = parity.toString();
