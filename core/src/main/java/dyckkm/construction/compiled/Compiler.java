@@ -26,9 +26,9 @@ public final class Compiler {
     /** A Simple RNN with the fewest units; its weights grow like 2^m. */
     public static CompiledRows rnn(Machine machine) {
         if (machine.depthBound() > DEEPEST_IN_ONE_GROUP) {
-            throw new BadInputException(
-                    "weights of 2^" + (machine.depthBound() - 1) + " for depth " + machine.depthBound()
-                            + " are too large; at most depth " + DEEPEST_IN_ONE_GROUP + " is compiled so");
+            throw new BadInputException("weights of 2^" + (machine.depthBound() - 1) + " for depth "
+                    + machine.depthBound() + " are too large; at most depth " + DEEPEST_IN_ONE_GROUP
+                    + " is compiled so; rnn/bounded has weights that do not grow with the depth");
         }
         return rnn(machine, Math.max(1, machine.depthBound() - 1));
     }
