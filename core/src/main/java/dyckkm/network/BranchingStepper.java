@@ -163,7 +163,7 @@ public final class BranchingStepper implements Stepper {
             }
             return;
         }
-        boolean pops = network.alphabet().isReturn(symbol);
+        boolean pops = network.takesPopWeights(symbol);
         double[] memory = pops ? fromMemoryOnPop : fromMemory;
         if (isSimple) {
             simple(input, memory, next.hidden(0));

@@ -54,7 +54,7 @@ public final class DenseStepper implements Stepper {
 
     @Override
     public void step(Memory memory, int symbol) {
-        boolean pops = network.alphabet().isReturn(symbol);
+        boolean pops = network.takesPopWeights(symbol);
         double[] input = inputs.of(symbol);
         for (int index = 0; index < recurrent.length; index++) {
             if (index > 0) {

@@ -112,6 +112,11 @@ public record Network(
         return language.isPresent() ? OptionalInt.of(language.get().depthBound()) : OptionalInt.empty();
     }
 
+    /** Whether a step that reads this symbol takes the pop matrix; only a second-order network has one, so that others never ask. */
+    public boolean takesPopWeights(int symbol) {
+        return cell == Cell.SECOND_ORDER && alphabet.isReturn(symbol);
+    }
+
     /** The number of units of the last layer, which the readout sees. */
     public int hiddenUnits() {
         return readout.columns();

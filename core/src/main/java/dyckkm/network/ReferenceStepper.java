@@ -52,7 +52,7 @@ public final class ReferenceStepper implements Stepper {
             double[] h = memory.hidden(index);
             Biases biases = Biases.of(network, layer);
             double[] fromInput = sums(layer.inputWeights(), x, biases.ofInput());
-            boolean pops = network.alphabet().isReturn(symbol);
+            boolean pops = network.takesPopWeights(symbol);
             Matrix recurrent = pops ? layer.popWeights().orElse(layer.recurrentWeights()) : layer.recurrentWeights();
             double[] fromMemory = sums(recurrent, h, new double[biases.ofInput().length]);
             biases.addTo(fromMemory, arithmetic);

@@ -59,7 +59,7 @@ public final class StructuredStepper implements Stepper {
             lstm.get().step(memory, symbol);
         } else {
             double[] h = memory.hidden(0);
-            (network.alphabet().isReturn(symbol) ? pop : recurrent).multiply(h, fromMemory);
+            (network.takesPopWeights(symbol) ? pop : recurrent).multiply(h, fromMemory);
             biases.addTo(fromMemory, network.arithmetic());
             update.apply(inputs.of(symbol), fromMemory, h, memory.cell(0));
         }

@@ -1,6 +1,5 @@
 package dyckkm.proof.certificate;
 
-import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,7 +58,7 @@ final class SymbolInputs {
         for (int row = unit; row < numbers.length; row += units) {
             key.add(numbers[row][symbol]);
         }
-        key.add(network.cell() == Cell.SECOND_ORDER && network.alphabet().isReturn(symbol) ? 1 : 0);
+        key.add(network.takesPopWeights(symbol) ? 1 : 0);
         return key;
     }
 
