@@ -49,6 +49,10 @@ import picocli.CommandLine.Spec;
             "With --sweep: how few units and bits are enough for the network to generate the language still.",
             ""
         },
+        customSynopsis = {
+            "dyckkm bound [-k=K -m=M] [OPTIONS]",
+            "       dyckkm bound NETWORK [--bits=P] [--units=D] [--sweep] [OPTIONS]"
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {

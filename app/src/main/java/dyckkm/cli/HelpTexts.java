@@ -21,7 +21,8 @@ final class HelpTexts extends ListResourceBundle {
         return texts.toArray(Object[][]::new);
     }
 
-    private static String encodings(Cell cell) {
+    /** The encodings of a cell, separated by commas. */
+    static String encodings(Cell cell) {
         return Catalogue.entries().stream()
                 .filter(entry -> entry.cell() == cell)
                 .map(Entry::encoding)

@@ -24,8 +24,7 @@ final class LiveLines implements AutoCloseable {
 
     /** Nothing if stderr is no terminal that can do it. */
     static Optional<LiveLines> open() {
-        // The launcher tells, since Java cannot know about stderr alone.
-        if (!Boolean.getBoolean("dyckkm.stderr.terminal")) {
+        if (!Screen.overwritesLines()) {
             return Optional.empty();
         }
         try {
@@ -36,7 +35,8 @@ final class LiveLines implements AutoCloseable {
                     .nativeSignals(false)
                     .dumb(true)
                     .build();
-            if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
+            if (terminal.getType().startsWith(Terminal.TYPE_DUMB)
+                    || terminal.getSize().getColumns() == 0) {
                 terminal.close();
                 return Optional.empty();
             }

@@ -20,8 +20,10 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -50,18 +52,17 @@ import picocli.CommandLine.ScopeType;
             SeenCommand.class,
             SweepCommand.class,
             ResultsCommand.class,
-            ServeCommand.class
+            ServeCommand.class,
+            HelpCommand.class
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
             "Exit codes: 0 success, 1 the answer is no, 2 bad usage or input, 3 internal failure, 4 unknown.",
-            "Counts take suffixes: 200k, 20M, 10G. 'dyckkm COMMAND --help' shows a command with an example.%n"
+            "Counts are written 200000, 200k, 20M, 10G or 1e6. 'dyckkm COMMAND --help' shows a command with an example.%n"
         })
 public final class Main {
-    private static final int HELP_WIDTH = 110;
-
     /** A message is a line to read, whatever a file had in it. */
     private static final int LONGEST_MESSAGE = 2000;
 
@@ -125,10 +126,10 @@ public final class Main {
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);
-        line.setUsageHelpWidth(HELP_WIDTH);
+        HelpPage.layOut(line, Screen.columns());
         line.setResourceBundle(new HelpTexts());
         line.registerConverter(TokenCount.class, TokenCount::parse);
-        line.registerConverter(Cell.class, Cell::parse);
+        line.registerConverter(Cell.class, text -> Cell.parse(text.toLowerCase(Locale.ROOT)));
         line.registerConverter(Activation.class, Activation::parse);
         line.registerConverter(Precision.class, Precision::parse);
         line.registerConverter(Recipe.class, Recipe::parse);
@@ -146,7 +147,9 @@ public final class Main {
     private static int badUsage(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         Throwable cause = e.getCause();
-        String message = cause instanceof BadInputException ? cause.getMessage() : e.getMessage();
+        String message = cause instanceof BadInputException
+                ? cause.getMessage()
+                : Unmatched.describe(e).orElse(e.getMessage());
         complain(command, message + " (see '" + command.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;
     }

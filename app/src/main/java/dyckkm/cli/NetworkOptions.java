@@ -10,6 +10,7 @@ import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Released;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
+import dyckkm.experiment.RunFolder;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
@@ -226,7 +227,17 @@ final class NetworkOptions {
             String name = network.substring(slash + 1);
             return NamedNetwork.of(construction(Catalogue.find(Cell.parse(network.substring(0, slash)), name)));
         }
-        return NamedNetwork.ofFile(read(Path.of(network), reader));
+        Path path = Path.of(network);
+        if (isCell(network) && !Files.exists(path)) {
+            throw new BadInputException("which " + network + "? give its encoding too, as " + network + "/E, E one of "
+                    + HelpTexts.encodings(Cell.parse(network)));
+        }
+        return NamedNetwork.ofFile(read(inRun(path), reader));
+    }
+
+    /** A folder stands for the model that 'train' has written there. */
+    private static Path inRun(Path path) {
+        return Files.isDirectory(path) ? path.resolve(RunFolder.MODEL) : path;
     }
 
     /** Takes a construction written as {@code cell/encoding} for one that --cell and --encoding name. */
@@ -334,7 +345,7 @@ final class NetworkOptions {
     void requireArithmeticAsItIs(String reason) {
         if (precision != null || activation != null) {
             throw new BadInputException(
-                    (precision != null ? "--precision" : "--activation") + " has no say here: " + reason);
+                    (precision != null ? "--precision" : "--activation") + " cannot be given here: " + reason);
         }
     }
 

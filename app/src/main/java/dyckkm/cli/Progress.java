@@ -7,7 +7,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 
 /** A progress bar on stderr when that is a terminal, and nothing otherwise. */
 final class Progress implements AutoCloseable {
-    private static final int WIDTH = 100;
+    private static final int WIDEST = 100;
 
     private final ProgressBar bar;
 
@@ -22,8 +22,7 @@ final class Progress implements AutoCloseable {
      * @param total how many there will be
      */
     static Progress of(String task, String unit, long unitSize, long total) {
-        // The launcher tells, since Java cannot know about stderr alone.
-        if (!Boolean.getBoolean("dyckkm.stderr.terminal")) {
+        if (!Screen.overwritesLines()) {
             return new Progress(null);
         }
         return new Progress(new ProgressBarBuilder()
@@ -33,8 +32,12 @@ final class Progress implements AutoCloseable {
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(200)
                 .showSpeed()
-                .setConsumer(new ConsoleProgressBarConsumer(System.err, WIDTH))
+                .setConsumer(new ConsoleProgressBarConsumer(System.err, width()))
                 .build());
+    }
+
+    private static int width() {
+        return Screen.columns() == 0 ? WIDEST : Math.min(WIDEST, Screen.columns());
     }
 
     void at(long done) {

@@ -11,8 +11,7 @@ final class SearchProgress implements ProverListener.Search {
     private static final String CLEAR_LINE = "\r\u001b[K";
 
     private final PrintWriter err;
-    // The launcher tells, since Java cannot know about stderr alone.
-    private final boolean shown = Boolean.getBoolean("dyckkm.stderr.terminal");
+    private final boolean shown = Screen.overwritesLines();
     private final long started = System.nanoTime();
     private long lastShown = started;
 

@@ -37,6 +37,10 @@ import picocli.CommandLine.Spec;
         description = "For each language, all constructions that exist for it: hidden units, the paper's formula for "
                 + "the cell, what no network with such units can go below, and the largest recurrent weight in "
                 + "units of β.",
+        customSynopsis = {
+            "dyckkm sizes [-k=K,...] [-m=M,...] [OPTIONS]",
+            "       dyckkm sizes --language=NAME|FILE [-m=M,...] [OPTIONS]"
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",

@@ -15,7 +15,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -43,7 +45,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  dyckkm trace --cell lstm --encoding log -k 2 -m 3 '(a (b b) a) END'",
-            "  dyckkm trace --cell rnn --encoding tight -k 4 -m 3 '([{}])' --format svg -o trace.svg",
+            "  dyckkm trace --cell rnn --encoding tight -k 4 -m 3 '([{}])' -o trace.svg",
             "  dyckkm trace model.safetensors '(a (b a)' --format json",
             "  dyckkm sample -k 2 -m 3 --tokens 1 --seed 7 | dyckkm trace --cell gru --encoding tight -k 2 -m 3 -%n"
         })
@@ -73,8 +75,7 @@ final class TraceCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            defaultValue = "text",
-            description = "text, json, svg or html (default: ${DEFAULT-VALUE})")
+            description = "text, json, svg or html (default: what the name of FILE ends with, or text)")
     private Format format;
 
     @Option(names = "-o", paramLabel = "FILE", description = "where to write (default: standard output)")
@@ -107,8 +108,8 @@ final class TraceCommand implements Callable<Integer> {
     }
 
     private void write(Trace trace, Optional<FiniteSetCheck> check) throws IOException {
-        String shown = switch (format) {
-            case TEXT -> TextTrace.render(trace, file == null && isColourful());
+        String shown = switch (format()) {
+            case TEXT -> TextTrace.render(trace, file == null && Screen.hasColours());
             case JSON -> json(trace, check);
             case SVG -> SvgTrace.render(trace);
             case HTML -> HtmlTrace.render(trace);
@@ -122,6 +123,18 @@ final class TraceCommand implements Callable<Integer> {
                 output.keep();
             }
         }
+    }
+
+    /** The chosen format, or the one that the file's name has as its ending. */
+    private Format format() {
+        if (format != null || file == null) {
+            return format == null ? Format.TEXT : format;
+        }
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return Arrays.stream(Format.values())
+                .filter(one -> name.endsWith("." + one.name().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElse(Format.TEXT);
     }
 
     private NamedNetwork network() throws IOException {
@@ -158,11 +171,6 @@ final class TraceCommand implements Callable<Integer> {
             throw new BadInputException("one string can be traced at a time, not " + lines.size() + " lines");
         }
         return lines.isEmpty() ? "" : lines.get(0);
-    }
-
-    private static boolean isColourful() {
-        String refused = System.getenv("NO_COLOR");
-        return Boolean.getBoolean("dyckkm.stdout.terminal") && (refused == null || refused.isEmpty());
     }
 
     private static String json(Trace trace, Optional<FiniteSetCheck> check) {

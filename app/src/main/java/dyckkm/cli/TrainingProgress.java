@@ -27,7 +27,7 @@ final class TrainingProgress implements RunListener {
     TrainingProgress(PrintWriter err, String command, double floor) {
         this.err = err;
         this.command = command;
-        this.live = Boolean.getBoolean("dyckkm.stderr.terminal");
+        this.live = Screen.overwritesLines();
         this.floor = floor;
     }
 

@@ -6,9 +6,10 @@ import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Counts as people write them, such as {@code 300000}, {@code 200k}, {@code 20M}, {@code 1.5G}. */
+/** Counts as people write them, such as {@code 300000}, {@code 1_000_000}, {@code 200k}, {@code 20M}, {@code 1.5G}, {@code 1e6}. */
 public final class Counts {
-    private static final Pattern FORM = Pattern.compile("(\\d{1,20}(?:\\.\\d{1,20})?)([kKmMgG]?)");
+    private static final Pattern FORM =
+            Pattern.compile("(\\d[\\d_]{0,30}(?:\\.\\d{1,20})?)(?:([kKmMgG]?)|[eE]\\+?(\\d{1,2}))");
 
     private static final long THOUSAND = 1000;
 
@@ -19,17 +20,23 @@ public final class Counts {
         if (!matcher.matches()) {
             throw new BadInputException(Shown.quoted(text) + " is not a count such as 2000, 200k, 20M or 10G");
         }
-        int power = switch (matcher.group(2)) {
+        int power = matcher.group(3) != null ? Integer.parseInt(matcher.group(3)) : power(matcher.group(2));
+        try {
+            return new BigDecimal(matcher.group(1).replace("_", ""))
+                    .scaleByPowerOfTen(power)
+                    .longValueExact();
+        } catch (ArithmeticException e) {
+            throw new BadInputException(Shown.quoted(text) + " is not a whole number that fits");
+        }
+    }
+
+    private static int power(String suffix) {
+        return switch (suffix) {
             case "k", "K" -> 3;
             case "m", "M" -> 6;
             case "g", "G" -> 9;
             default -> 0;
         };
-        try {
-            return new BigDecimal(matcher.group(1)).scaleByPowerOfTen(power).longValueExact();
-        } catch (ArithmeticException e) {
-            throw new BadInputException(Shown.quoted(text) + " is not a whole number that fits");
-        }
     }
 
     /** The shortest way to write a count without loss. */

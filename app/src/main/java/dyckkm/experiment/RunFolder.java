@@ -18,7 +18,10 @@ import java.util.stream.Stream;
  * The files of a run: {@code config.yaml}, {@code metrics.jsonl}, {@code model.safetensors}, {@code result.json} and the last
  * two checkpoints. Each survives a loss of power once it has been written, and tells whether it is what was written.
  */
-final class RunFolder {
+public final class RunFolder {
+    /** The trained model. */
+    public static final String MODEL = "model.safetensors";
+
     private static final String KERNELS = "kernels";
     private static final String REASON = "reason";
 
@@ -47,7 +50,7 @@ final class RunFolder {
     }
 
     Path model() {
-        return folder.resolve("model.safetensors");
+        return folder.resolve(MODEL);
     }
 
     Path result() {

@@ -181,7 +181,7 @@ class ExportCommandTest {
     @Test
     void whatMakesNoSenseOnAnEngineIsRefused() {
         build("a.onnx");
-        assertBad(Run.of("verify", file("a.onnx"), "--precision", "float16"), "--precision has no say");
+        assertBad(Run.of("verify", file("a.onnx"), "--precision", "float16"), "--precision cannot be given here");
         assertBad(Run.of("verify", file("a.onnx"), "--engine", "onnxruntime", "--engine-model", "any"), "leave out");
         assertBad(Run.of("verify", file("a.onnx"), "--start", "skip"), "START must be read");
         assertBad(Run.of("verify", "rnn/log", "-k", "2", "-m", "2", "--method", "walk"), "--engine onnxruntime");

@@ -19,6 +19,11 @@ class ProcessTest {
     private record Ended(int code, String err) {}
 
     private static Ended run(File out, String option, String... args) throws IOException, InterruptedException {
+        return run("xterm", out, option, args);
+    }
+
+    private static Ended run(String term, File out, String option, String... args)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 option,
@@ -26,7 +31,9 @@ class ProcessTest {
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
         command.addAll(List.of(args));
-        Process process = new ProcessBuilder(command).redirectOutput(out).start();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out);
+        builder.environment().put("TERM", term);
+        Process process = builder.start();
         String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         return new Ended(process.waitFor(), err);
     }
@@ -78,5 +85,14 @@ class ProcessTest {
                         "\\repoch 1 +\\d+ %  [\\d,]+ tokens/s  train \\d\\.\\d{4}  rate 0\\.010  epoch ends in \\d+ s")
                 .containsPattern(
                         "\\repoch 2 +\\d+ %  [\\d,]+ tokens/s  train \\d\\.\\d{4}  dev \\d\\.\\d{4} \\(\\+0\\.\\d{4}\\)  rate");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whereNothingCanBeOverwrittenEveryLineIsPlain(@TempDir Path folder) throws Exception {
+        String[] train = {"train", "-k=2", "-m=2", "--tokens=2k", "--epochs=2", "--test-tokens=0", "-o=" + folder};
+        Ended dumb = run("dumb", new File("/dev/null"), "-Ddyckkm.stderr.terminal=true", train);
+        assertThat(dumb.code()).as(dumb.err()).isZero();
+        assertThat(dumb.err()).contains("epoch 2").doesNotContain("\r", "\033");
     }
 }

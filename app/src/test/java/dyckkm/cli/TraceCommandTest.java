@@ -249,7 +249,7 @@ class TraceCommandTest {
         Run run = Run.of("trace", "--help");
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("NETWORK STRING", "Examples:", "--format svg")
+                .contains("NETWORK STRING", "Examples:", "-o trace.svg")
                 .endsWith("\n");
     }
 

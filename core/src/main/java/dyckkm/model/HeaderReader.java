@@ -44,7 +44,7 @@ final class HeaderReader {
 
     static Header read(byte[] header) throws IOException {
         if (header.length == 0 || header[0] != '{') {
-            throw new BadInputException("the header does not start with '{': this is not a safetensors file");
+            throw new BadInputException("not a safetensors file: its header does not start with '{'");
         }
         // A decoder of its own refuses what is not UTF-8, where Jackson would go looking for another encoding.
         try (Reader text =

@@ -45,18 +45,18 @@ final class TensorFile implements TensorSource {
         long size = channel.size();
         if (size < Header.LENGTH_BYTES) {
             throw new BadInputException(
-                    "only " + size + " bytes: a safetensors file starts with its header's length, in eight");
+                    "not a safetensors file: only " + size + " bytes, where eight tell the header's length");
         }
         ByteBuffer bytes = ByteBuffer.allocate(Header.LENGTH_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         readFully(bytes, 0);
         long length = bytes.getLong(0);
         if (length < 0 || length > LONGEST_HEADER) {
-            throw new BadInputException("a header of " + Long.toUnsignedString(length) + " bytes, more than "
-                    + LONGEST_HEADER + ": this is not a safetensors file");
+            throw new BadInputException("not a safetensors file: a header of " + Long.toUnsignedString(length)
+                    + " bytes, where " + LONGEST_HEADER + " is the most");
         }
         if (length > size - Header.LENGTH_BYTES) {
-            throw new BadInputException("a header of " + length + " bytes in a file of " + size
-                    + ": it is truncated, or not a safetensors file");
+            throw new BadInputException(
+                    "truncated, or not a safetensors file: a header of " + length + " bytes in a file of " + size);
         }
         return (int) length;
     }
