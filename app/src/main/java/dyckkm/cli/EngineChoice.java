@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
 
-/** Finds the engine that {@code --engine} names. */
+/** Finds what {@code --on} names: where runs are computed. */
 final class EngineChoice {
     static final String LOCAL = "local";
 
@@ -36,7 +36,7 @@ final class EngineChoice {
                 return provider;
             }
         }
-        throw new BadInputException("no engine '" + engine + "': " + LOCAL
+        throw new BadInputException("'" + engine + "' is no place to compute: " + LOCAL
                 + ", or with Spark spark://HOST:PORT, local[N], local-cluster[WORKERS,CORES,MB]");
     }
 }

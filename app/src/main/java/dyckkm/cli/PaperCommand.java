@@ -123,8 +123,8 @@ final class PaperCommand implements Callable<Integer> {
     private Path folder;
 
     @Option(
-            names = "--engine",
-            paramLabel = "E",
+            names = {"--on", "--engine"},
+            paramLabel = "WHERE",
             defaultValue = EngineChoice.LOCAL,
             description = "where the training runs are computed, as for 'sweep' (default: ${DEFAULT-VALUE})")
     private String engine;

@@ -57,7 +57,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm sample --from model.safetensors --tokens 1k --temperature 0.8 --epsilon 0.01",
             "  dyckkm sample --from lstm/log -k 8 -m 3 --readout calibrated --tokens 1k",
             "  dyckkm sample --from rnn/compiled --language json -m 3 --tokens 1k --epsilon 0.01",
-            "  dyckkm sample -k 128 -m 5 --tokens 10G --engine spark://host:7077 -o hdfs://host/corpus%n"
+            "  dyckkm sample -k 128 -m 5 --tokens 10G --on spark://host:7077 -o hdfs://host/corpus%n"
         })
 final class SampleCommand implements Callable<Integer> {
     /** Beyond this a type's name is a letter repeated tens of thousands of times. */
@@ -91,14 +91,13 @@ final class SampleCommand implements Callable<Integer> {
     @Option(
             names = "-o",
             paramLabel = "FILE",
-            description =
-                    "where to write (default: standard output); with an engine of Spark a folder that all machines "
-                            + "share, or a URL of a file system that they know, such as hdfs://HOST/DIR")
+            description = "where to write (default: standard output); with Spark a folder that all machines "
+                    + "share, or a URL of a file system that they know, such as hdfs://HOST/DIR")
     private String file;
 
     @Option(
-            names = "--engine",
-            paramLabel = "E",
+            names = {"--on", "--engine"},
+            paramLabel = "WHERE",
             defaultValue = EngineChoice.LOCAL,
             description =
                     "local, or Apache Spark, as of 'sweep': writes a folder of parts, whose strings are those of one "
@@ -158,7 +157,7 @@ final class SampleCommand implements Callable<Integer> {
             return writeParts(source);
         }
         if (format != CorpusFormat.TEXT) {
-            throw new BadInputException("--format is for the parts that an engine of Spark writes: give --engine too");
+            throw new BadInputException("--format is for the parts that Spark writes: give --on too");
         }
         long started = System.nanoTime();
         try {
@@ -176,11 +175,11 @@ final class SampleCommand implements Callable<Integer> {
     /** Draws a corpus in parts, on an engine of several machines. */
     private int writeParts(CorpusSource source) throws IOException {
         if (!(source instanceof LanguageSampler sampler)) {
-            throw new BadInputException("a network is drawn from on this machine: leave out --engine");
+            throw new BadInputException("a network is drawn from on this machine: leave out --on");
         }
         if (file == null || threads != null) {
             throw new BadInputException(
-                    file == null ? "--engine needs -o DIR, a folder for the parts" : "--threads is for --engine local");
+                    file == null ? "--on needs -o DIR, a folder for the parts" : "--threads is for --on local");
         }
         CorpusPlan plan = new CorpusPlan(
                 sampler.language(),

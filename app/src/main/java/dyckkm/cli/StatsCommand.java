@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm stats train.txt --test test.txt -k 8 -m 3 --window reference",
             "  dyckkm stats corpus.txt --language json -m 5",
-            "  dyckkm stats hdfs://host/corpus -k 128 -m 5 --engine spark://host:7077%n"
+            "  dyckkm stats hdfs://host/corpus -k 128 -m 5 --on spark://host:7077%n"
         })
 final class StatsCommand implements Callable<Integer> {
     private static final long REPORT_EVERY = 1 << 12;
@@ -69,8 +69,8 @@ final class StatsCommand implements Callable<Integer> {
     private WindowOptions windowOptions;
 
     @Option(
-            names = "--engine",
-            paramLabel = "E",
+            names = {"--on", "--engine"},
+            paramLabel = "WHERE",
             defaultValue = EngineChoice.LOCAL,
             description = "local, or Apache Spark, as of 'sweep': corpora are then files or folders of parts, text or "
                     + "Parquet, that all machines see, and may have more states than one of them can hold (default: "

@@ -53,8 +53,8 @@ final class SweepCommand implements Callable<Integer> {
     private Path grid;
 
     @Option(
-            names = "--engine",
-            paramLabel = "E",
+            names = {"--on", "--engine"},
+            paramLabel = "WHERE",
             defaultValue = EngineChoice.LOCAL,
             description = "where the runs are computed: local, on this machine, or by Apache Spark: spark://HOST:PORT, "
                     + "local[N], local-cluster[WORKERS,CORES,MB], or spark for the master that spark-submit was given "

@@ -17,7 +17,7 @@ public interface CorpusEngineProvider {
                 return provider.openCorpora(engine);
             }
         }
-        throw new BadInputException("no engine '" + engine
-                + "' for corpora: local, or with Spark spark://HOST:PORT, local[N], local-cluster[WORKERS,CORES,MB]");
+        throw new BadInputException("'" + engine + "' is no place to compute"
+                + " for corpora: local, or with Spark spark://HOST:PORT, local[N], local-cluster[WORKERS,CORES,MB]");
     }
 }

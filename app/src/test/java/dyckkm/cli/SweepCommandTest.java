@@ -136,7 +136,7 @@ class SweepCommandTest {
     @Test
     void badGridsAndOptionsAreOneLineAndNothingIsWritten() throws IOException {
         assertRefused(sweep("{k: 2, m: 2, tokens: 1k, hiden: 3}", "out"), "unknown key 'hiden'");
-        assertRefused(sweep(SMALL, "out", "--engine", "abacus"), "no engine 'abacus'");
+        assertRefused(sweep(SMALL, "out", "--on", "abacus"), "'abacus' is no place to compute");
         assertRefused(sweep(SMALL, "out", "--threads", "0"), "at least 1 thread");
         assertRefused(Run.of("sweep", folder.resolve("none.yaml").toString()), "none.yaml: no such file");
         assertThat(folder.resolve("out")).doesNotExist();

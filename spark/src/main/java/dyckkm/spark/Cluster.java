@@ -46,7 +46,7 @@ public final class Cluster implements AutoCloseable {
         SparkConf conf = new SparkConf();
         if (engine.equals(SparkMaster.SUBMITTED)) {
             if (!conf.contains("spark.master")) {
-                throw new BadInputException("--engine spark is for spark-submit, which knows the master; else give it: "
+                throw new BadInputException("--on spark is for spark-submit, which knows the master; else give it: "
                         + "spark://HOST:PORT, local[N] or local-cluster[WORKERS,CORES,MB]");
             }
         } else {

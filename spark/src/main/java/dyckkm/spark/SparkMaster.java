@@ -53,7 +53,7 @@ record SparkMaster(String url) {
         } else {
             throw new BadInputException(
                     "'" + url
-                            + "' needs the Spark of that cluster: use its spark-submit and --engine spark (docs/scaling.md has the line)");
+                            + "' needs the Spark of that cluster: use its spark-submit and --on spark (docs/scaling.md has the line)");
         }
     }
 
