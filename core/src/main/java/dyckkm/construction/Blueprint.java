@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * A construction for one language before its weights are written: which units it has, and how the configuration is read from their
- * values. Making one costs little, however large the network would be.
+ * values. Making one costs little, however large the network would be; where it does not, {@link RecentBlueprints} remember it.
  */
 abstract class Blueprint {
     private final Language language;

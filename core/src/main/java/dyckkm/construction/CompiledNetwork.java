@@ -31,7 +31,7 @@ final class CompiledNetwork extends Blueprint {
             .units("P+m+ΣL_j+ρL")
             .withoutCertificate()
             .limitingItself()
-            .builtFor(Machine.class, "machines", machine -> new CompiledNetwork(machine, Compiler::rnn));
+            .builtFor(Machine.class, "machines", compiledBy(Compiler::rnn));
 
     static final Entry BOUNDED = Entry.of(
                     Cell.RNN, "bounded", "as compiled, with recurrent weights that stay small however deep")
@@ -41,8 +41,7 @@ final class CompiledNetwork extends Blueprint {
             .builtFor(
                     Machine.class,
                     "machines",
-                    machine -> new CompiledNetwork(
-                            machine, small -> fewest(GROUPS.stream().map(size -> Compiler.rnn(small, size)))));
+                    compiledBy(small -> fewest(GROUPS.stream().map(size -> Compiler.rnn(small, size)))));
 
     static final Entry LSTM = Entry.of(
                     Cell.LSTM,
@@ -52,7 +51,7 @@ final class CompiledNetwork extends Blueprint {
             .drifting(Drift.unproved(true, "the proof for smaller scales covers LSTMs of Dyck-(k,m) alone"))
             .withoutCertificate()
             .limitingItself()
-            .builtFor(Machine.class, "machines", machine -> new CompiledNetwork(machine, Compiler::lstm));
+            .builtFor(Machine.class, "machines", compiledBy(Compiler::lstm));
 
     private final Machine machine;
     private final CompiledRows rows;
@@ -64,6 +63,10 @@ final class CompiledNetwork extends Blueprint {
         this.machine = machine;
         this.rows = fewest(Folding.candidates(machine).stream().map(compiler));
         layout().addAll(rows.units());
+    }
+
+    private static Function<Machine, Blueprint> compiledBy(Function<Machine, CompiledRows> compiler) {
+        return new RecentBlueprints<>(machine -> new CompiledNetwork(machine, compiler));
     }
 
     private static CompiledRows fewest(Stream<CompiledRows> all) {

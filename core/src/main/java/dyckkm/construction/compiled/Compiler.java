@@ -3,9 +3,7 @@ package dyckkm.construction.compiled;
 import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
@@ -17,9 +15,6 @@ import java.util.function.ToIntFunction;
 public final class Compiler {
     /** Beyond, a register that restores from all slots would have weights that are no int. */
     private static final int DEEPEST_IN_ONE_GROUP = 29;
-
-    /** With more stack symbols a single code is looked at. */
-    private static final int MOST_SYMBOLS_FOR_ALL_CODES = 4;
 
     private Compiler() {}
 
@@ -44,41 +39,16 @@ public final class Compiler {
     }
 
     private static Plan best(Machine machine, Cell cell, ToIntFunction<Plan> size) {
+        PlanSearch search = new PlanSearch(cell, size);
         Behaviour given = Behaviour.of(machine);
-        List<Plan> plans = plans(given, cell);
-        if (plans.isEmpty()) {
-            plans = new ArrayList<>(plans(splitWhereNeeded(given), cell));
+        if (!search.tryAll(given)) {
+            search.tryAll(splitWhereNeeded(given));
             Behaviour moore = Behaviour.moore(machine);
-            List<Plan> others = plans(moore, cell);
-            plans.addAll(others.isEmpty() ? plans(splitWhereNeeded(moore), cell) : others);
-        }
-        return plans.stream()
-                .min(java.util.Comparator.comparingInt(size))
-                .orElseThrow(() -> new IllegalStateException("no scores for " + machine.description()));
-    }
-
-    /** All ways to compile a behaviour as it is; none if the scores of some symbols have no form. */
-    private static List<Plan> plans(Behaviour behaviour, Cell cell) {
-        List<Plan> plans = new ArrayList<>();
-        List<StackCode> codes = behaviour.stackSymbols() <= MOST_SYMBOLS_FOR_ALL_CODES
-                ? StackCode.all(behaviour)
-                : List.of(StackCode.of(behaviour));
-        for (StackCode code : codes) {
-            Map<Integer, ScoreForm> scores = ScoreForm.of(behaviour, code);
-            if (scores.size() < behaviour.alphabet().tokens() + 1) {
-                continue;
-            }
-            for (PushMode mode : PushMode.values()) {
-                if (mode.isPossible(behaviour, code)) {
-                    boolean late = mode == PushMode.LATE;
-                    List<ControlUnit> control = cell == Cell.LSTM
-                            ? Control.lstm(behaviour, code, late)
-                            : Control.simple(behaviour, code, late);
-                    plans.add(new Plan(behaviour, code, mode, control, scores));
-                }
+            if (!search.tryAll(moore)) {
+                search.tryAll(splitWhereNeeded(moore));
             }
         }
-        return plans;
+        return search.best().orElseThrow(() -> new IllegalStateException("no scores for " + machine.description()));
     }
 
     /**

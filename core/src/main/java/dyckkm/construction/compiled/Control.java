@@ -2,12 +2,15 @@ package dyckkm.construction.compiled;
 
 import dyckkm.construction.compiled.Behaviour.Move;
 import dyckkm.language.Language;
+import dyckkm.network.Cell;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The control units of a machine: after each symbol one is on that leads to the state, or none if that is the initial one. Where the
@@ -17,62 +20,67 @@ final class Control {
     private final Behaviour behaviour;
     private final StackCode code;
     private final boolean late;
+    private final Map<Integer, List<Move>> bySymbol;
+    /** The moves of each key, in the order of the moves. */
+    private final Map<Key, List<Move>> byKey = new LinkedHashMap<>();
 
     /** What the moves have in common that turn one unit on. */
-    private record Key(int target, int pushed) {}
+    private record Key(int target, int pushed) {
+        /** After such moves no unit is on. */
+        boolean isNothing() {
+            return target == Language.INITIAL && pushed == 0;
+        }
+    }
 
-    private Control(Behaviour behaviour, StackCode code, boolean late) {
+    /** @param late whether the units tell what was pushed */
+    Control(Behaviour behaviour, StackCode code, boolean late) {
         this.behaviour = behaviour;
         this.code = code;
         this.late = late;
+        this.bySymbol = Cover.bySymbol(behaviour.moves());
+        behaviour
+                .moves()
+                .forEach(move -> byKey.computeIfAbsent(new Key(move.next(), pushed(move)), none -> new ArrayList<>())
+                        .add(move));
     }
 
-    /**
-     * The units of a Simple RNN.
-     *
-     * @param late whether the units tell what was pushed
-     */
-    static List<ControlUnit> simple(Behaviour behaviour, StackCode code, boolean late) {
-        return new Control(behaviour, code, late).units(false);
+    private int pushed(Move move) {
+        return late ? code.of(move.pushed()) : 0;
     }
 
-    /** The units of an LSTM, which can also stay on by themselves. */
-    static List<ControlUnit> lstm(Behaviour behaviour, StackCode code, boolean late) {
-        return new Control(behaviour, code, late).units(true);
+    /** How many units there are at the least: one for each state, and each code that is pushed, unless it is nothing. */
+    int fewest() {
+        return byKey.size()
+                - (int) byKey.keySet().stream().filter(Key::isNothing).count();
     }
 
-    private Key key(Move move) {
-        return new Key(move.next(), late ? code.of(move.pushed()) : 0);
-    }
-
-    private List<ControlUnit> units(boolean keeping) {
-        Map<Key, Integer> keys = new LinkedHashMap<>();
-        Map<Integer, Integer> keysOfTarget = new LinkedHashMap<>();
-        behaviour.moves().forEach(move -> keys.merge(key(move), 1, Integer::sum));
-        keys.keySet().forEach(key -> keysOfTarget.merge(key.target, 1, Integer::sum));
+    /** The units of a Simple RNN, or of an LSTM, which can also stay on by themselves. */
+    List<ControlUnit> units(Cell cell) {
+        Map<Integer, Integer> keysOfTarget = new HashMap<>();
+        byKey.keySet().forEach(key -> keysOfTarget.merge(key.target, 1, Integer::sum));
         List<ControlUnit> units = new ArrayList<>();
-        for (Key key : keys.keySet()) {
-            if (key.target == Language.INITIAL && key.pushed == 0) {
-                continue;
+        byKey.forEach((key, moves) -> {
+            if (key.isNothing()) {
+                return;
             }
-            Cover cover = cover(behaviour.moves(), key);
-            Optional<ControlUnit> one = keeping
-                            && cover.rectangles().size() > 1
-                            && keysOfTarget.get(key.target) == 1
-                            && key.target != Language.INITIAL
-                    ? keeping(key)
-                    : Optional.empty();
-            if (one.isPresent()) {
-                units.add(one.get());
-            } else {
-                units.addAll(separate(key, cover));
-            }
-        }
+            Cover cover = cover(bySymbol, key, moves);
+            boolean mayStay = cell == Cell.LSTM
+                    && cover.rectangles().size() > 1
+                    && keysOfTarget.get(key.target) == 1
+                    && key.target != Language.INITIAL;
+            Optional<ControlUnit> one = mayStay ? keeping(key, moves) : Optional.empty();
+            one.ifPresentOrElse(units::add, () -> units.addAll(separate(key, cover)));
+        });
         return units;
     }
 
-    private Cover cover(List<Move> universe, Key key) {
-        return new Cover(universe, move -> key(move).equals(key), code, behaviour.depthBound());
+    private Cover cover(Map<Integer, List<Move>> universe, Key key, List<Move> covered) {
+        return new Cover(
+                universe,
+                move -> move.next() == key.target && pushed(move) == key.pushed,
+                covered,
+                code,
+                behaviour.depthBound());
     }
 
     /** One unit for each rectangle; the first one comes on for symbols on which all moves have the key, too. */
@@ -94,14 +102,22 @@ final class Control {
     }
 
     /** One unit that stays on while the state stays the same, and comes on when it is entered from another. */
-    private Optional<ControlUnit> keeping(Key key) {
-        List<Move> own = new ArrayList<>();
-        List<Move> others = new ArrayList<>();
-        behaviour.moves().forEach(move -> (move.from().state() == key.target ? own : others).add(move));
-        Cover staying = cover(own, key);
-        Cover entering = cover(others, key);
+    private Optional<ControlUnit> keeping(Key key, List<Move> moves) {
+        Cover staying = cover(key, moves, true);
+        Cover entering = cover(key, moves, false);
         return staying.rectangles().size() <= 1 && entering.rectangles().size() <= 1
                 ? Optional.of(new ControlUnit(key.target, key.pushed, first(entering), Optional.of(first(staying))))
                 : Optional.empty();
+    }
+
+    /** Of moves from the target itself among all of these, or of those from other states. */
+    private Cover cover(Key key, List<Move> moves, boolean fromTarget) {
+        Predicate<Move> counts = move -> (move.from().state() == key.target) == fromTarget;
+        List<Move> covered = moves.stream().filter(counts).toList();
+        Map<Integer, List<Move>> universe = new HashMap<>();
+        covered.forEach(move -> universe.computeIfAbsent(
+                move.symbol(),
+                symbol -> bySymbol.get(symbol).stream().filter(counts).toList()));
+        return cover(universe, key, covered);
     }
 }

@@ -4,6 +4,7 @@ import dyckkm.construction.compiled.Behaviour.Move;
 import dyckkm.construction.compiled.Condition.Spot;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ final class Cover {
     private final StackCode code;
     private final int depthBound;
     private final Predicate<Move> inside;
-    private final Map<Integer, List<Move>> bySymbol = new TreeMap<>();
+    private final Map<Integer, List<Move>> bySymbol;
     private final BitSet always = new BitSet();
     private final List<Rectangle> rectangles;
 
@@ -31,26 +32,37 @@ final class Cover {
     private record Part(Rectangle rectangle, List<Move> moves) {}
 
     /**
-     * @param universe all moves that matter
+     * @param universe all moves that matter, by symbol; those of symbols without a move to be covered do not
      * @param inside which of them are to be covered
+     * @param covered these, in the order of the universe
      */
-    Cover(List<Move> universe, Predicate<Move> inside, StackCode code, int depthBound) {
+    Cover(
+            Map<Integer, List<Move>> universe,
+            Predicate<Move> inside,
+            List<Move> covered,
+            StackCode code,
+            int depthBound) {
         this.code = code;
         this.depthBound = depthBound;
         this.inside = inside;
-        for (Move move : universe) {
-            bySymbol.computeIfAbsent(move.symbol(), none -> new ArrayList<>()).add(move);
-        }
+        this.bySymbol = universe;
         List<Move> rest = new ArrayList<>();
-        bySymbol.forEach((symbol, moves) -> {
-            List<Move> covered = moves.stream().filter(inside).toList();
-            if (covered.size() == moves.size()) {
+        new TreeMap<>(bySymbol(covered)).forEach((symbol, moves) -> {
+            if (moves.size() == universe.get(symbol).size()) {
                 always.set(symbol);
             } else {
-                rest.addAll(covered);
+                rest.addAll(moves);
             }
         });
         this.rectangles = rest.isEmpty() ? List.of() : rectangles(rest);
+    }
+
+    /** Moves by their symbols. */
+    static Map<Integer, List<Move>> bySymbol(List<Move> moves) {
+        Map<Integer, List<Move>> bySymbol = new HashMap<>();
+        moves.forEach(move -> bySymbol.computeIfAbsent(move.symbol(), none -> new ArrayList<>())
+                .add(move));
+        return bySymbol;
     }
 
     private List<Rectangle> rectangles(List<Move> rest) {

@@ -18,6 +18,11 @@ import java.util.function.Predicate;
  */
 record Plan(
         Behaviour behaviour, StackCode code, PushMode mode, List<ControlUnit> control, Map<Integer, ScoreForm> scores) {
+    /** The same with control units. */
+    Plan with(List<ControlUnit> units) {
+        return new Plan(behaviour, code, mode, units, scores);
+    }
+
     Alphabet alphabet() {
         return behaviour.alphabet();
     }

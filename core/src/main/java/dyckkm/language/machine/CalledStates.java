@@ -5,13 +5,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes a machine push, together with each symbol, the state that the call leads to. */
 final class CalledStates {
     private CalledStates() {}
 
-    /** The same language with a stack symbol for each pair of a symbol and a state in which a call leaves the machine with it on top. */
-    static Machine told(Machine machine) {
+    /**
+     * The same language with a stack symbol for each pair of a symbol and a state in which a call leaves the machine with it on top.
+     *
+     * @return empty if that is too large for a machine
+     */
+    static Optional<Machine> told(Machine machine) {
         Map<List<Integer>, Integer> pairs = new LinkedHashMap<>();
         List<String> names = new ArrayList<>();
         for (Rule rule : machine.rules()) {
@@ -19,6 +24,11 @@ final class CalledStates {
                     && pairs.putIfAbsent(List.of(rule.push(), rule.next()), pairs.size()) == null) {
                 names.add(machine.stackSymbolNames().get(rule.push()) + " in " + machine.stateText(rule.next()));
             }
+        }
+        long limits = machine.rules().stream().mapToInt(Rule::limit).distinct().count();
+        if (RuleTable.isTooLarge(
+                machine.states(), pairs.size(), machine.alphabet().tokens(), Math.toIntExact(limits))) {
+            return Optional.empty();
         }
         List<Rule> rules = new ArrayList<>();
         for (Rule rule : machine.rules()) {
@@ -34,7 +44,7 @@ final class CalledStates {
                 }
             });
         }
-        return occurring(machine, names, rules);
+        return Optional.of(occurring(machine, names, rules));
     }
 
     /** Without the rules of situations that do not occur. */

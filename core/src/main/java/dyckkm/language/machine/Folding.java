@@ -25,9 +25,12 @@ public final class Folding {
         if (plain.states() > 1 && plain.states() <= MOST_STATES) {
             found.addAll(folded(plain));
             if (plain.stackSymbols() > 0) {
-                Machine told = folded(CalledStates.told(plain), Merge.BEHIND_RETURNS);
-                found.add(told);
-                found.addAll(folded(told));
+                CalledStates.told(plain)
+                        .map(told -> folded(told, Merge.BEHIND_RETURNS))
+                        .ifPresent(told -> {
+                            found.add(told);
+                            found.addAll(folded(told));
+                        });
             }
         }
         return List.copyOf(found);

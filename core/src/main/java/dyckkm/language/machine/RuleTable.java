@@ -33,7 +33,7 @@ final class RuleTable {
         this.tokens = alphabet.tokens();
         this.limits = rules.stream().mapToInt(Rule::limit).sorted().distinct().toArray();
         long situations = (long) states.size() * tops;
-        if (situations * Math.max(tokens, limits.length + 2L) > MOST_PLACES) {
+        if (isTooLarge(states.size(), stackSymbols.size(), tokens, limits.length)) {
             throw new BadInputException("a machine of " + states.size() + " states, " + stackSymbols.size()
                     + " stack symbols, " + tokens + " tokens and " + limits.length + " different limits is too large");
         }
@@ -53,6 +53,10 @@ final class RuleTable {
         for (int place = 1; place < first.length; place++) {
             first[place] = Math.max(first[place], first[place - 1]);
         }
+    }
+
+    static boolean isTooLarge(int states, int stackSymbols, int tokens, int limits) {
+        return (long) states * (stackSymbols + 1) * Math.max(tokens, limits + 2L) > MOST_PLACES;
     }
 
     private int place(int state, int top, int symbol) {

@@ -2,9 +2,12 @@ package dyckkm.language.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.grammar.DtdReader;
 import dyckkm.grammar.Gallery;
+import dyckkm.grammar.Source;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,5 +50,20 @@ class FoldingTest {
                     assertThat(machine.states()).isEqualTo(6);
                     assertThat(machine.stackSymbols()).isEqualTo(2);
                 });
+    }
+
+    /** With the called states told, the table of rules would be larger than machines may be. */
+    @Test
+    void aMachineThatWouldGrowTooLargeIsFoldedAsFarAsItCan() {
+        StringBuilder dtd = new StringBuilder();
+        for (int element = 0; element < 60; element++) {
+            int first = element * 7 % 60;
+            dtd.append("<!ELEMENT e%d (#PCDATA | e%d | e%d | e%d | e%d)*>%n"
+                    .formatted(element, first, (first + 11) % 60, (first + 23) % 60, (first + 31) % 60));
+        }
+        Machine large = DtdReader.read(new Source("large.dtd", dtd.toString()), Optional.empty())
+                .machine(OptionalInt.of(4));
+        assertThat(CalledStates.told(Minimise.of(large))).isEmpty();
+        assertThat(Folding.candidates(large)).isNotEmpty();
     }
 }
