@@ -45,11 +45,16 @@ public interface Language {
     BigInteger liveTransitions();
 
     /**
-     * How many of them some continuation tells apart, each from each: a memory must be able to hold so many things. Where that is not
-     * known it is fewer than there are.
+     * How many of them are pairwise distinguishable, i.e. told apart by some continuation: a memory must be able to hold so many things.
+     * Empty where that would take too long to find out.
      */
+    default Optional<BigInteger> distinguishableConfigurations() {
+        return Optional.of(configurations());
+    }
+
+    /** As many as are known to be told apart, each from each: at least one. */
     default BigInteger toldApart() {
-        return configurations();
+        return distinguishableConfigurations().orElse(BigInteger.ONE);
     }
 
     /**

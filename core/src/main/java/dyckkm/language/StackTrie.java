@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>A stack is a parent and a type, so the table needs one long and one int per slot, whatever k and m; numbers are
  * given in the order of first sight.
  */
-final class StackTrie {
+public final class StackTrie {
     /** In place of a stack's number, where there is no such stack. */
     static final int NONE = -1;
 
@@ -21,18 +21,18 @@ final class StackTrie {
     private int[] numbers = new int[1 << 10];
     private int size = 1;
 
-    StackTrie(int k) {
+    public StackTrie(int k) {
         this.k = k;
         Arrays.fill(keys, FREE);
     }
 
     /** How many distinct stacks there are, the empty one included. */
-    int size() {
+    public int size() {
         return size;
     }
 
     /** The number of the stack that a push of {@code type} makes of a stack. */
-    int push(int stack, int type) {
+    public int push(int stack, int type) {
         long key = stack * k + type;
         int mask = keys.length - 1;
         int slot = hash(key) & mask;

@@ -122,10 +122,8 @@ public final class Machine implements Language {
         return known;
     }
 
-    /**
-     * How many of its configurations are pairwise distinguishable: as many as the least deterministic automaton of the language has
-     * states, without a dead one and without the one after END. Empty where that would take too long to find out.
-     */
+    /** As many as the least deterministic automaton of the language has states, without a dead one and without the one after END. */
+    @Override
     public Optional<BigInteger> distinguishableConfigurations() {
         Optional<BigInteger> known = distinguishable;
         if (known == null) {
@@ -133,11 +131,6 @@ public final class Machine implements Language {
             distinguishable = known;
         }
         return known;
-    }
-
-    @Override
-    public BigInteger toldApart() {
-        return distinguishableConfigurations().orElse(BigInteger.ONE);
     }
 
     @Override

@@ -2,10 +2,13 @@ package dyckkm.proof.bound;
 
 import dyckkm.language.dyck.DyckLanguage;
 
-/** Every stack of a language once: the shallow ones first, those of equal depth by their types from the bottom up. */
-record AllStacks(DyckLanguage language) implements StackOrder {
+/**
+ * Every stack of Dyck-(k,m) once, reached by its pushes alone, so that the types on it are the symbols of its prefix: the shallow ones first,
+ * those of equal depth by their types from the bottom up.
+ */
+record AllStacks(DyckLanguage language) implements PrefixOrder {
     @Override
-    public int[] stack(long number) {
+    public int[] prefix(long number) {
         int k = language.k();
         long rest = number;
         long ofThisDepth = 1;

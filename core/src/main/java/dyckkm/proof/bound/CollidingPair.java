@@ -3,17 +3,18 @@ package dyckkm.proof.bound;
 import java.util.List;
 
 /**
- * Two different stacks after whose pushes a machine has the same memory.
+ * Two prefixes to configurations that some continuation tells apart, after which a machine has the same memory. In Dyck-(k,m) they are the
+ * pushes of two stacks.
  *
- * @param first the types on the one, the bottom first
- * @param second those on the other
+ * @param first the symbols of the one
+ * @param second those of the other
  */
 public record CollidingPair(List<Integer> first, List<Integer> second) {
     public CollidingPair {
         first = List.copyOf(first);
         second = List.copyOf(second);
         if (first.equals(second)) {
-            throw new IllegalArgumentException("one stack " + first + " is no pair");
+            throw new IllegalArgumentException("one prefix " + first + " is no pair");
         }
     }
 }

@@ -1,7 +1,6 @@
 package dyckkm.proof.bound;
 
 import dyckkm.language.Language;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
@@ -13,16 +12,15 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Refutes machines by two stacks with one memory, where there are too many stacks to walk through; it never proves.
+ * Refutes machines by two configurations with one memory, where there are too many to walk through; it never proves.
  *
- * @param stacks how many to look at
+ * @param stacks how many stacks or configurations to look at
  * @param seed of what is random
  * @param deadline until when to go on
  */
 public record CollisionCheck(int stacks, long seed, Deadline deadline) implements GenerationCheck {
     @Override
-    public Verdict check(Supplier<Stepper> machine, Language anyLanguage) {
-        DyckLanguage language = DyckLanguage.of(anyLanguage);
+    public Verdict check(Supplier<Stepper> machine, Language language) {
         Stepper stepper = machine.get();
         CollisionSearch.Result result =
                 new CollisionSearch(stepper, language, Long.MAX_VALUE).run(stacks, seed, deadline);
@@ -34,7 +32,8 @@ public record CollisionCheck(int stacks, long seed, Deadline deadline) implement
                 BigInteger.valueOf(result.stacks()),
                 result.pair()
                         .map(pair -> PigeonholeProof.of(stepper, language, pair).counterexample()),
-                result.pair().isPresent() ? "two stacks have the same memory" : "no two stacks have the same memory",
+                (result.pair().isPresent() ? "two " : "no two ") + new LowerBound(language).things()
+                        + " have the same memory",
                 List.of());
     }
 }

@@ -1,6 +1,7 @@
 package dyckkm.proof.bound;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
@@ -11,28 +12,31 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for two stacks for which a machine has the same memory.
+ * Looks for two prefixes that lead to different configurations of a language, between which some continuation tells, and to one memory of
+ * a machine.
  *
- * <p>A memory may depend on how a stack was reached; here each stack is reached by its pushes alone. That is enough for a
- * collision: any machine with fewer than N memories has one among these N prefixes. To find none says only that this argument
- * does not refute the machine.
+ * <p>A memory may depend on how a configuration was reached; here each is reached by one shortest prefix, in Dyck-(k,m) by its pushes. That
+ * is enough for a collision: any machine with fewer than N memories has one among prefixes to N configurations that are told apart. To
+ * find none says only that this argument does not refute the machine.
  *
- * <p>If there are few stacks, or so few memories that the first stacks must collide, stacks are taken in order, the shallow ones
- * first; otherwise as {@link GuidedStacks} has them. What was looked at is kept as 64 bits and a number for each stack.
+ * <p>If there are few configurations, or so few memories that the first ones must collide, they are taken in order, the shallow ones or
+ * those with short prefixes first; otherwise as {@link GuidedStacks} or {@link DrawnPrefixes} has them. What was looked at is kept as 64 bits
+ * and a number for each.
  */
 public final class CollisionSearch {
     /** Some half a gigabyte. */
     public static final int MOST_STACKS = 20_000_000;
 
     private final Stepper machine;
-    private final DyckLanguage language;
+    private final Language language;
     private final long memoryBits;
+    private final Distinction.Finder distinctions;
 
     /** Why a search came to its end. */
     public enum Ending {
-        /** Two stacks with one memory were found. */
+        /** Two configurations with one memory were found. */
         COLLISION,
-        /** All stacks were looked at, and all memories differ. */
+        /** All configurations, in Dyck-(k,m) all stacks, were looked at, and memories differ wherever some continuation tells them apart. */
         ALL_STACKS,
         STACK_LIMIT,
         TIME_LIMIT
@@ -43,8 +47,8 @@ public final class CollisionSearch {
      *
      * @param ending why it ended
      * @param pair present exactly after a collision
-     * @param stacks how many stacks were looked at, a few perhaps twice in a guided search
-     * @param guided whether stacks were chosen; otherwise they were taken in order
+     * @param stacks how many stacks or configurations were looked at, some perhaps twice in a guided search
+     * @param guided whether they were chosen; otherwise they were taken in order
      */
     public record Result(Ending ending, Optional<CollidingPair> pair, long stacks, boolean guided) {}
 
@@ -52,17 +56,18 @@ public final class CollisionSearch {
      * @param machine runs the machine, START included
      * @param memoryBits how many bits its memory has
      */
-    public CollisionSearch(Stepper machine, DyckLanguage language, long memoryBits) {
+    public CollisionSearch(Stepper machine, Language language, long memoryBits) {
         language.requireNetworkOver(machine.network().alphabet());
         this.machine = machine;
         this.language = language;
         this.memoryBits = memoryBits;
+        this.distinctions = new Distinction.Finder(language);
     }
 
     /**
      * Searches until one of the limits.
      *
-     * @param mostStacks how many stacks to look at
+     * @param mostStacks how many stacks or configurations to look at
      * @param seed of what is random; the same seed finds the same pair
      */
     public Result run(int mostStacks, long seed, Deadline deadline) {
@@ -70,42 +75,59 @@ public final class CollisionSearch {
             throw new BadInputException(
                     "the number of stacks must be between 1 and " + MOST_STACKS + ", not " + mostStacks);
         }
-        BigInteger all = language.stackStates();
-        boolean complete = all.compareTo(BigInteger.valueOf(mostStacks)) <= 0;
-        boolean guided = !complete && !mustCollideWithin(mostStacks);
-        StackOrder order = guided ? new GuidedStacks(language, seed) : new AllStacks(language);
-        int stacks = complete ? all.intValueExact() : mostStacks;
-        return run(order, stacks, guided, complete ? Ending.ALL_STACKS : Ending.STACK_LIMIT, deadline);
+        BigInteger all = language.configurations();
+        int listed = Math.min(mostStacks, mostInOrder());
+        boolean complete = all.compareTo(BigInteger.valueOf(listed)) <= 0;
+        boolean guided = !complete && !mustCollideWithin(listed);
+        int looked = complete ? all.intValueExact() : guided ? mostStacks : listed;
+        PrefixOrder order = guided ? guided(seed) : inOrder();
+        return run(order, looked, guided, complete ? Ending.ALL_STACKS : Ending.STACK_LIMIT, deadline);
+    }
+
+    private int mostInOrder() {
+        return language instanceof DyckLanguage ? MOST_STACKS : ListedPrefixes.MOST;
+    }
+
+    private PrefixOrder inOrder() {
+        return language instanceof DyckLanguage dyck ? new AllStacks(dyck) : new ListedPrefixes(language);
+    }
+
+    private PrefixOrder guided(long seed) {
+        return language instanceof DyckLanguage dyck ? new GuidedStacks(dyck, seed) : new DrawnPrefixes(language, seed);
     }
 
     private boolean mustCollideWithin(int stacks) {
         return memoryBits < Integer.SIZE && 1L << memoryBits < stacks;
     }
 
-    private Result run(StackOrder order, int stacks, boolean guided, Ending atTheEnd, Deadline deadline) {
-        StackMemories memories = new StackMemories(machine);
-        StackMemories earlierMemories = new StackMemories(machine);
+    private Result run(PrefixOrder order, int stacks, boolean guided, Ending atTheEnd, Deadline deadline) {
+        PrefixMemories memories = new PrefixMemories(machine);
+        PrefixMemories earlierMemories = new PrefixMemories(machine);
         MemoryIndex index = new MemoryIndex(machine.network().layers().size());
         for (int number = 0; number < stacks; number++) {
             if (deadline.hasPassed()) {
                 return new Result(Ending.TIME_LIMIT, Optional.empty(), number, guided);
             }
-            int[] stack = order.stack(number);
-            Memory memory = memories.after(stack);
+            int[] prefix = order.prefix(number);
+            Memory memory = memories.after(prefix);
             int earlier = index.findOrAdd(
                     memory,
                     number,
-                    other -> earlierMemories.after(order.stack(other)).equals(memory));
-            // What is drawn at random may come twice.
-            if (earlier >= 0 && !Arrays.equals(order.stack(earlier), stack)) {
-                CollidingPair pair = new CollidingPair(list(order.stack(earlier)), list(stack));
+                    other -> earlierMemories.after(order.prefix(other)).equals(memory));
+            // What is drawn at random may come twice, and not all configurations need be told apart.
+            if (earlier >= 0 && areToldApart(order.prefix(earlier), prefix)) {
+                CollidingPair pair = new CollidingPair(list(order.prefix(earlier)), list(prefix));
                 return new Result(Ending.COLLISION, Optional.of(pair), number + 1L, guided);
             }
         }
         return new Result(atTheEnd, Optional.empty(), stacks, guided);
     }
 
-    private static List<Integer> list(int[] types) {
-        return Arrays.stream(types).boxed().toList();
+    private boolean areToldApart(int[] one, int[] other) {
+        return distinctions.between(language.after(one), language.after(other)).isPresent();
+    }
+
+    private static List<Integer> list(int[] symbols) {
+        return Arrays.stream(symbols).boxed().toList();
     }
 }

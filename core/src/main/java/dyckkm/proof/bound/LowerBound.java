@@ -14,6 +14,16 @@ import java.math.BigInteger;
  * @param language the language
  */
 public record LowerBound(Language language) {
+    /** What has a memory of its own in a machine that generates the language, in a word. */
+    public String things() {
+        return language.states() == 1 && language.depthBound() > 0 ? "stacks" : "configurations";
+    }
+
+    /** Whether N is known; where it is not, the numbers below are for N = 1. */
+    public boolean isKnown() {
+        return language.distinguishableConfigurations().isPresent();
+    }
+
     /** ⌈log₂N⌉: no memory of fewer bits can tell the stacks apart. */
     public int bits() {
         return ceilLog2(language.toldApart());

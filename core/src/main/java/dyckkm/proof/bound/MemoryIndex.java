@@ -84,7 +84,7 @@ final class MemoryIndex {
         long hash = before;
         for (double value : values) {
             // Zeros of both signs are equal, so they must not differ here.
-            hash = GuidedStacks.mix(hash * 31 + Double.doubleToLongBits(value + 0.0));
+            hash = Draws.mix(hash * 31 + Double.doubleToLongBits(value + 0.0));
         }
         return hash;
     }

@@ -8,6 +8,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -50,8 +51,7 @@ class CollisionTest {
     }
 
     /** Replays in its own few lines, on the slow stepper, that the printed strings refute the machine. */
-    private static void assertRefutes(
-            Network network, DyckLanguage language, Quantisation quantisation, CollidingPair pair) {
+    static void assertRefutes(Network network, Language language, Quantisation quantisation, CollidingPair pair) {
         PigeonholeProof proof = PigeonholeProof.of(quantisation.of(new DenseStepper(network)), language, pair);
         assertThat(language.contains(proof.inside())).isTrue();
         assertThat(language.contains(proof.outside())).isFalse();

@@ -3,6 +3,7 @@ package dyckkm.proof.bound;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.language.Alphabet;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
@@ -53,8 +54,12 @@ final class Machines {
     }
 
     static Network random(Cell cell, int k, int units, long seed) {
+        return random(cell, new Vocabulary(k), units, seed);
+    }
+
+    static Network random(Cell cell, Alphabet alphabet, int units, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        int symbols = 2 * k + 2;
+        int symbols = alphabet.size();
         int rows = cell.gates() * units;
         Layer layer = new Layer(
                 matrix(rows, 4, random),
@@ -63,7 +68,7 @@ final class Machines {
                 new double[rows],
                 new double[rows]);
         return new Network(
-                new Vocabulary(k),
+                alphabet,
                 Optional.empty(),
                 cell,
                 random.nextBoolean() ? Nonlinearity.SIGMOID : Nonlinearity.TANH,

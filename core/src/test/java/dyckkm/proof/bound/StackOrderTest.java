@@ -32,7 +32,7 @@ class StackOrderTest {
                     }
                 }
                 assertThat(IntStream.range(0, language.stackStates().intValueExact())
-                                .mapToObj(number -> list(new AllStacks(language).stack(number))))
+                                .mapToObj(number -> list(new AllStacks(language).prefix(number))))
                         .isEqualTo(expected);
             }
         }
@@ -42,10 +42,10 @@ class StackOrderTest {
     void aFamilyHasAllBeginningsOfItsCentreAndAllThatDifferInOneElement() {
         DyckLanguage language = new DyckLanguage(5, 4);
         GuidedStacks order = new GuidedStacks(language, 7);
-        int[] centre = order.stack(0);
+        int[] centre = order.prefix(0);
         Set<List<Integer>> family = new HashSet<>();
         for (int number = 0; number < 5 + 4 * 5; number++) {
-            family.add(list(order.stack(number)));
+            family.add(list(order.prefix(number)));
         }
         Set<List<Integer>> expected = new HashSet<>();
         for (int depth = 0; depth <= 4; depth++) {
@@ -67,7 +67,7 @@ class StackOrderTest {
         GuidedStacks order = new GuidedStacks(language, 3);
         int full = 0;
         for (int number = 0; number < 100_000; number++) {
-            int[] stack = order.stack(number);
+            int[] stack = order.prefix(number);
             assertThat(stack.length).isLessThanOrEqualTo(6);
             assertThat(Arrays.stream(stack).allMatch(type -> type >= 0 && type < 2000))
                     .isTrue();
