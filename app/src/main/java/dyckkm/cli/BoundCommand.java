@@ -1,8 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.Language;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
@@ -16,11 +15,12 @@ import dyckkm.proof.bound.LowerBound;
 import dyckkm.proof.bound.PigeonholeProof;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.proof.bound.QuantisationSweep;
+import dyckkm.proof.bound.Shattering;
 import dyckkm.report.BoundTables;
 import dyckkm.report.CollisionText;
 import dyckkm.report.TextTables;
-import dyckkm.size.ConstructionSize;
 import dyckkm.size.SizeMeasure;
+import dyckkm.size.SizedConstruction;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -43,8 +43,9 @@ import picocli.CommandLine.Spec;
             "Without a network: the least number of units that generates the language, beside the constructions.",
             "",
             "With a network: keeps only some of its memory after every step (--bits, --units) and looks for "
-                    + "two stacks with the same memory. If it finds them it prints the two strings of the paper's "
-                    + "proof: one is in the language, one is not, and the machine gives them the same probabilities.",
+                    + "two stacks, or configurations of another language, with the same memory. If it finds them it "
+                    + "prints the two strings of the paper's proof: one is in the language, one is not, and the "
+                    + "machine gives them the same probabilities.",
             "",
             "With --sweep: how few units and bits are enough for the network to generate the language still.",
             ""
@@ -64,7 +65,8 @@ import picocli.CommandLine.Spec;
             "",
             "Every stack is reached by its pushes alone. All stacks are tried if they are at most --stacks, or if there are",
             "so few memories that the first stacks must collide; otherwise stacks that differ in one element, then random",
-            "ones, until two memories agree.",
+            "ones, until two memories agree. Of another language (--language) configurations are tried in the same way, each",
+            "by a shortest prefix; a collision are two between which some continuation tells, and it is printed.",
             "",
             "Exit codes: 1 a collision was found, so the machine does not generate the language; 0 all stacks were tried",
             "and all memories differ; 4 a limit was reached first. With --sweep: 0 some quantisation generates it, 1 none",
@@ -74,6 +76,8 @@ import picocli.CommandLine.Spec;
             "  dyckkm bound -k 128 -m 5 --bits 1",
             "  dyckkm bound --cell rnn --encoding tight -k 128 -m 5 --bits 1 --units 35",
             "  dyckkm bound model.safetensors --bits 4",
+            "  dyckkm bound --language json -m 5",
+            "  dyckkm bound rnn/compiled --language json -m 5 --bits 1 --units 7",
             "  dyckkm bound --cell lstm --encoding tight -k 2 -m 3 --sweep --units 1..6 --bits 1..4%n"
         })
 final class BoundCommand implements Callable<Integer> {
@@ -95,8 +99,9 @@ final class BoundCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "NETWORK",
-            description = "a model file, or a construction such as lstm/log with -k and -m; not given if --cell and "
-                    + "--encoding name one")
+            description =
+                    "a model file, or a construction such as lstm/log with -k and -m, or with --language; not given "
+                            + "if --cell and --encoding name one")
     private String model;
 
     @Mixin
@@ -109,7 +114,7 @@ final class BoundCommand implements Callable<Integer> {
             names = "--stacks",
             paramLabel = "N",
             description =
-                    "how many stacks to try, up to 20M (default: 2M; in a sweep 100k, for each question that --states"
+                    "how many stacks or configurations to try, up to 20M (default: 2M; in a sweep 100k, for each question that --states"
                             + " leaves open)")
     private TokenCount stacks;
 
@@ -151,12 +156,12 @@ final class BoundCommand implements Callable<Integer> {
         }
         NamedNetwork named = model == null ? network.named() : network.named(model);
         Network whole = named.network();
-        DyckLanguage language = LanguageOptions.language(
-                Vocabulary.of(whole.alphabet()).k(), whole.m().orElseThrow());
+        Language language = network.languageOf(whole);
+        language.requireNetworkOver(whole.alphabet());
         return sweep ? sweep(whole, language) : collision(whole, language);
     }
 
-    private int bound() {
+    private int bound() throws IOException {
         if (sweep) {
             throw new BadInputException(
                     "which network is to be swept? give a model file, or --cell C --encoding E -k K -m M");
@@ -164,19 +169,21 @@ final class BoundCommand implements Callable<Integer> {
         String hint = "give a model file, or --cell C --encoding E";
         refuse(FOR_NETWORKS, "is for networks: " + hint);
         network.requireNoNetwork(hint);
-        DyckLanguage language = network.language();
+        Language language = network.anyLanguage();
         int perNumber = memory.bitsWithoutNetwork();
-        List<ConstructionSize> sizes = SizeMeasure.of(language);
+        List<? extends SizedConstruction> sizes = SizeMeasure.existing(language);
+        Optional<Shattering> shattering = Shattering.of(language);
         if (json) {
-            Json.print(out, BoundJson.bound(language, perNumber, sizes));
+            Json.print(out, BoundJson.bound(language, perNumber, shattering, sizes));
         } else {
             out.println(TextTables.render(BoundTables.leastUnits(language, perNumber)));
-            out.println(TextTables.render(BoundTables.constructions(language, sizes)));
+            out.println(TextTables.render(BoundTables.constructions(sizes)));
+            out.println(BoundTables.shattering(language, shattering));
         }
         return ExitCode.SUCCESS;
     }
 
-    private int collision(Network whole, DyckLanguage language) {
+    private int collision(Network whole, Language language) {
         refuse(List.of("--states"), "is for --sweep");
         Quantisation quantisation = memory.quantisation();
         long memoryBits = quantisation.memoryBits(whole);
@@ -199,7 +206,7 @@ final class BoundCommand implements Callable<Integer> {
         };
     }
 
-    private int sweep(Network whole, DyckLanguage language) {
+    private int sweep(Network whole, Language language) {
         Deadline deadline = deadline();
         GenerationCheck check = new BreadthFirstCheck(states.atMost(MOST_STATES, "--states"), deadline)
                 .orElse(new CollisionCheck(stacks(STACKS_IN_A_SWEEP), seed, deadline));

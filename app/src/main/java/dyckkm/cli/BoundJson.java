@@ -1,7 +1,8 @@
 package dyckkm.cli;
 
+import dyckkm.language.Alphabet;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
@@ -10,7 +11,9 @@ import dyckkm.proof.bound.LowerBound;
 import dyckkm.proof.bound.PigeonholeProof;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.proof.bound.QuantisationSweep;
-import dyckkm.size.ConstructionSize;
+import dyckkm.proof.bound.Shattering;
+import dyckkm.report.BoundTables;
+import dyckkm.size.SizedConstruction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,52 +25,76 @@ import java.util.Optional;
 final class BoundJson {
     private BoundJson() {}
 
-    static Map<String, Object> bound(DyckLanguage language, int bits, List<ConstructionSize> sizes) {
+    static Map<String, Object> bound(
+            Language language, int bits, Optional<Shattering> shattering, List<? extends SizedConstruction> sizes) {
         Map<String, Object> json = language(language);
         json.put("bitsPerNumber", bits);
         json.put("hidden", units(language, bits));
         json.put("hiddenAndCell", units(language, 2 * bits));
-        json.put(
-                "constructions",
-                sizes.stream()
-                        .filter(ConstructionSize::exists)
-                        .map(BoundJson::construction)
-                        .toList());
+        shattering(json, language, shattering);
+        json.put("constructions", sizes.stream().map(BoundJson::construction).toList());
         return json;
     }
 
-    private static Map<String, Object> language(DyckLanguage language) {
+    private static Map<String, Object> language(Language language) {
+        LowerBound bound = new LowerBound(language);
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("k", language.k());
-        json.put("m", language.m());
-        json.put("stackStates", language.stackStates());
-        json.put("lowerBoundBits", new LowerBound(language).bits());
+        if (language instanceof DyckLanguage dyck) {
+            json.put("k", dyck.k());
+        } else {
+            json.put("language", language.description());
+        }
+        json.put("m", language.depthBound());
+        json.put("stackStates", language.configurations());
+        json.put(
+                "distinguishableConfigurations",
+                language.distinguishableConfigurations().orElse(null));
+        json.put("lowerBoundBits", bound.isKnown() ? bound.bits() : null);
         return json;
     }
 
-    private static Map<String, Object> units(DyckLanguage language, int bitsPerUnit) {
+    /** The bound by shattered symbols, or why there is none. */
+    static void shattering(Map<String, Object> json, Language language, Optional<Shattering> found) {
+        json.put("shatteringBoundUnits", found.map(Shattering::leastUnits).orElse(null));
+        found.ifPresentOrElse(
+                shattering -> {
+                    json.put(
+                            "shatteredSymbols",
+                            shattering.symbols().stream()
+                                    .map(language.alphabet()::text)
+                                    .toList());
+                    json.put("shatteredSymbolsAreMost", shattering.isLargest());
+                },
+                () -> json.put("shatteringReason", BoundTables.NOT_COMPUTED));
+    }
+
+    private static Map<String, Object> units(Language language, int bitsPerUnit) {
         LowerBound bound = new LowerBound(language);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("bitsPerUnit", bitsPerUnit);
-        json.put("paperLowerBound", bound.paperUnits(bitsPerUnit));
-        json.put("paperLowerBoundUnits", bound.paperLeastUnits(bitsPerUnit));
-        json.put("lowerBoundUnits", bound.leastUnits(bitsPerUnit));
+        if (language instanceof DyckLanguage) {
+            json.put("paperLowerBound", bound.paperUnits(bitsPerUnit));
+            json.put("paperLowerBoundUnits", bound.paperLeastUnits(bitsPerUnit));
+        }
+        json.put("lowerBoundUnits", bound.isKnown() ? bound.leastUnits(bitsPerUnit) : null);
         return json;
     }
 
-    private static Map<String, Object> construction(ConstructionSize size) {
+    private static Map<String, Object> construction(SizedConstruction size) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("cell", size.entry().cell().text());
         json.put("encoding", size.entry().encoding());
         json.put("hiddenUnits", size.hiddenUnits());
+        size.controlUnits().ifPresent(units -> json.put("controlUnits", units));
+        size.stackUnits().ifPresent(units -> json.put("stackUnits", units));
         json.put("bitsPerUnit", size.bitsPerUnit());
-        json.put("lowerBoundUnits", size.lowerBoundUnits());
+        json.put("lowerBoundUnits", new LowerBound(size.language()).isKnown() ? size.lowerBoundUnits() : null);
         return json;
     }
 
     static Map<String, Object> collision(
             Network network,
-            DyckLanguage language,
+            Language language,
             Quantisation quantisation,
             CollisionSearch.Result result,
             Optional<PigeonholeProof> proof) {
@@ -87,24 +114,24 @@ final class BoundJson {
         return json;
     }
 
-    private static Map<String, Object> collision(DyckLanguage language, PigeonholeProof proof) {
-        Vocabulary vocabulary = language.vocabulary();
+    private static Map<String, Object> collision(Language language, PigeonholeProof proof) {
+        Alphabet alphabet = language.alphabet();
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("first", vocabulary.text(ints(proof.first())));
-        json.put("second", vocabulary.text(ints(proof.second())));
-        json.put("continuation", vocabulary.text(proof.continuation()));
-        json.put("inside", vocabulary.text(proof.inside()));
-        json.put("outside", vocabulary.text(proof.outside()));
+        json.put("first", alphabet.text(ints(proof.first())));
+        json.put("second", alphabet.text(ints(proof.second())));
+        json.put("continuation", alphabet.text(proof.continuation()));
+        json.put("inside", alphabet.text(proof.inside()));
+        json.put("outside", alphabet.text(proof.outside()));
         Map<String, Object> error = new LinkedHashMap<>();
         error.put("position", proof.error().position());
-        error.put("symbol", vocabulary.text(proof.outside()[proof.error().position()]));
+        error.put("symbol", alphabet.text(proof.outside()[proof.error().position()]));
         error.put(
                 "reason", proof.error().reason().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         json.put("error", error);
         List<Map<String, Object>> steps = new ArrayList<>();
         for (PigeonholeProof.Step step : proof.steps()) {
             Map<String, Object> shown = new LinkedHashMap<>();
-            shown.put("symbol", vocabulary.text(step.symbol()));
+            shown.put("symbol", alphabet.text(step.symbol()));
             shown.put("probability", step.probability());
             shown.put("allowedAfterFirst", true);
             shown.put("allowedAfterSecond", step.allowedAfterSecond());
@@ -114,7 +141,7 @@ final class BoundJson {
         return json;
     }
 
-    static Map<String, Object> sweep(Network network, DyckLanguage language, QuantisationSweep sweep) {
+    static Map<String, Object> sweep(Network network, Language language, QuantisationSweep sweep) {
         Map<String, Object> json = language(language);
         json.put("source", network.source());
         json.put("arithmetic", network.arithmetic().toString());
@@ -128,7 +155,7 @@ final class BoundJson {
         return json;
     }
 
-    private static Map<String, Object> row(Network network, DyckLanguage language, QuantisationSweep.Row row) {
+    private static Map<String, Object> row(Network network, Language language, QuantisationSweep.Row row) {
         int bits = row.quantisation().bits().orElseThrow();
         Verdict verdict = row.verdict();
         Map<String, Object> json = new LinkedHashMap<>();
@@ -150,12 +177,12 @@ final class BoundJson {
         return json;
     }
 
-    private static Map<String, Object> witness(DyckLanguage language, Witness witness, String reason) {
-        Vocabulary vocabulary = language.vocabulary();
+    private static Map<String, Object> witness(Language language, Witness witness, String reason) {
+        Alphabet alphabet = language.alphabet();
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("tokens", vocabulary.text(ints(witness.prefix())));
+        json.put("tokens", alphabet.text(ints(witness.prefix())));
         json.put("position", witness.prefix().size());
-        json.put("symbol", vocabulary.text(witness.symbol()));
+        json.put("symbol", alphabet.text(witness.symbol()));
         json.put("probability", witness.probability());
         json.put("reason", reason);
         return json;

@@ -148,8 +148,24 @@ final class NetworkOptions {
     }
 
     /** The language that is asked for: --language, or -k and -m. */
-    private Language anyLanguage() throws IOException {
+    Language anyLanguage() throws IOException {
         return language.language(spec.commandLine().getErr());
+    }
+
+    /** The language that a network is asked about: --language, else its own, to the depth of -m where that is given. */
+    Language languageOf(Network judged) throws IOException {
+        Optional<Machine> asked = machine();
+        if (asked.isPresent()) {
+            return asked.get();
+        }
+        if (judged.language().isPresent() && judged.language().get() instanceof Machine own) {
+            return depth().isPresent() ? own.atDepth(depth().getAsInt()) : own;
+        }
+        OptionalInt m = depth().isPresent() ? depth() : judged.m();
+        if (m.isEmpty()) {
+            throw new BadInputException("the model file does not tell its depth bound: give -m M");
+        }
+        return LanguageOptions.language(Vocabulary.of(judged.alphabet()).k(), m.getAsInt());
     }
 
     /** The network that --cell, --encoding and the language name. */

@@ -5,6 +5,7 @@ import dyckkm.interop.NamedLanguage;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
+import dyckkm.proof.bound.Shattering;
 import dyckkm.report.SizeTables;
 import dyckkm.report.TextTables;
 import dyckkm.size.ConstructionSize;
@@ -24,6 +25,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -109,29 +111,34 @@ final class SizesCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Json.print(
-                    out,
-                    machines.stream()
-                            .flatMap(machine -> MachineSize.of(machine).stream().map(size -> asJson(machine, size)))
-                            .toList());
+            Json.print(out, machines.stream().flatMap(SizesCommand::asJson).toList());
         } else {
-            machines.forEach(
-                    machine -> out.println(TextTables.render(SizeTables.sizes(machine, MachineSize.of(machine)))));
+            machines.forEach(machine -> out.println(
+                    TextTables.render(SizeTables.sizes(machine, MachineSize.of(machine), Shattering.of(machine)))));
         }
         return ExitCode.SUCCESS;
     }
 
-    private static Map<String, Object> asJson(Machine machine, MachineSize size) {
+    private static Stream<Map<String, Object>> asJson(Machine machine) {
+        Optional<Shattering> shattering = Shattering.of(machine);
+        return MachineSize.of(machine).stream().map(size -> asJson(machine, size, shattering));
+    }
+
+    private static Map<String, Object> asJson(Machine machine, MachineSize size, Optional<Shattering> shattering) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("cell", size.entry().cell().text());
         json.put("encoding", size.entry().encoding());
         json.put("language", machine.name());
         json.put("m", machine.depthBound());
         json.put("configurations", machine.configurations());
+        json.put(
+                "distinguishableConfigurations",
+                machine.distinguishableConfigurations().orElse(null));
         json.put("hiddenUnits", size.hiddenUnits());
         json.put("controlUnits", orNull(size.controlUnits()));
         json.put("stackUnits", orNull(size.stackUnits()));
         json.put("oneBitLowerBoundUnits", orNull(MachineSize.oneBitLowerBound(machine)));
+        BoundJson.shattering(json, machine, shattering);
         OptionalDouble weight = size.largestWeight();
         json.put("largestRecurrentWeight", weight.isPresent() ? weight.getAsDouble() : null);
         size.missing().ifPresent(reason -> json.put("reason", reason));

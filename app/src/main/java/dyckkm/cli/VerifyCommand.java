@@ -6,8 +6,6 @@ import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.WorkerPool;
-import dyckkm.language.dyck.Vocabulary;
-import dyckkm.language.machine.Machine;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
 import dyckkm.proof.Outcome;
@@ -26,7 +24,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -194,7 +191,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (allStrings) {
             return allStrings(judged);
         }
-        Language language = language(judged);
+        Language language = network.languageOf(judged);
         Question question = new Question(
                 judged,
                 language,
@@ -297,21 +294,6 @@ final class VerifyCommand implements Callable<Integer> {
             throw new BadInputException("which network? give a model file, or --cell C --encoding E -k K -m M");
         }
         return network.named().network();
-    }
-
-    private Language language(Network judged) throws IOException {
-        Optional<Machine> asked = network.machine();
-        if (asked.isPresent()) {
-            return asked.get();
-        }
-        if (judged.language().isPresent() && judged.language().get() instanceof Machine own) {
-            return network.depth().isPresent() ? own.atDepth(network.depth().getAsInt()) : own;
-        }
-        OptionalInt m = network.depth().isPresent() ? network.depth() : judged.m();
-        if (m.isEmpty()) {
-            throw new BadInputException("the model file does not tell its depth bound: give -m M");
-        }
-        return LanguageOptions.language(Vocabulary.of(judged.alphabet()).k(), m.getAsInt());
     }
 
     private Limits limits() {

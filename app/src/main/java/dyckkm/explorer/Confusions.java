@@ -1,8 +1,7 @@
 package dyckkm.explorer;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.Language;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
@@ -40,9 +39,8 @@ final class Confusions {
     }
 
     private Map<String, Object> search(Network network, Quantisation kept, LastingAnswer answer) throws IOException {
-        DyckLanguage language = new DyckLanguage(
-                Vocabulary.of(network.alphabet()).k(),
-                network.m().orElseThrow(() -> new BadInputException("the network does not tell its depth bound")));
+        Language language = network.language()
+                .orElseThrow(() -> new BadInputException("the network does not tell its depth bound"));
         Stepper machine = kept.of(
                 network.layers().size() > 1 || network.hiddenUnits() <= MOST_DENSE_UNITS
                         ? new DenseStepper(network)
@@ -90,13 +88,13 @@ final class Confusions {
     private static Map<String, Object> pair(PigeonholeProof proof) {
         TokenText tokens = new TokenText(proof.language());
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("first", tokens.ofElements(proof.first()));
-        json.put("second", tokens.ofElements(proof.second()));
+        json.put("first", tokens.ofPrefix(proof.first()));
+        json.put("second", tokens.ofPrefix(proof.second()));
         json.put("inside", text(tokens, proof.inside()));
         json.put("outside", text(tokens, proof.outside()));
         json.put("at", proof.second().size());
         json.put("breaksAt", proof.error().position() + 1);
-        json.put("reason", proof.error().reason().explanation());
+        json.put("reason", proof.language().explanation(proof.outside(), proof.error()));
         return json;
     }
 

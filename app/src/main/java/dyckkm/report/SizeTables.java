@@ -7,6 +7,7 @@ import dyckkm.construction.Facts.Standard;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
+import dyckkm.proof.bound.Shattering;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;
 import dyckkm.size.MachineSize;
@@ -14,6 +15,7 @@ import dyckkm.size.PaperUnits;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -70,12 +72,23 @@ public final class SizeTables {
     }
 
     /** The constructions for a machine. */
-    public static Table sizes(Machine machine, List<MachineSize> sizes) {
+    public static Table sizes(Machine machine, List<MachineSize> sizes, Optional<Shattering> shattering) {
         OptionalLong bound = MachineSize.oneBitLowerBound(machine);
         Table.Builder table = Table.of(
                 "sizes",
                 machine.description() + ": " + integer(machine.configurations()) + " configurations"
-                        + (bound.isPresent() ? "; one bit per unit: at least " + bound.getAsLong() + " units" : ""),
+                        + machine.distinguishableConfigurations()
+                                .filter(count -> !count.equals(machine.configurations()))
+                                .map(count -> ", " + integer(count) + " of them distinguishable")
+                                .orElse("")
+                        + "; one bit per unit: "
+                        + (bound.isPresent()
+                                ? "at least " + bound.getAsLong() + " units"
+                                : "not computed: too many pairs of configurations")
+                        + "; any precision: "
+                        + shattering
+                                .map(found -> "at least " + found.leastUnits())
+                                .orElse(BoundTables.NOT_COMPUTED),
                 "construction",
                 "units",
                 "of the control",

@@ -13,12 +13,12 @@ import java.util.OptionalDouble;
  * @param entry the construction
  * @param language the language
  * @param missing why there is none for this language; empty if there is
- * @param bitsPerUnit the bits that the memory of one unit holds: the logarithm of how many values a number in it can take,
- *     twice that for an LSTM, which has two
+ * @param bitsPerUnit the bits that the memory of one unit holds
  * @param largestWeight the largest absolute recurrent weight in units of β, unless the network is too large to look at
  */
 public record ConstructionSize(
-        Entry entry, DyckLanguage language, String missing, double bitsPerUnit, OptionalDouble largestWeight) {
+        Entry entry, DyckLanguage language, String missing, double bitsPerUnit, OptionalDouble largestWeight)
+        implements SizedConstruction {
     static ConstructionSize missing(Entry entry, DyckLanguage language, String reason) {
         return new ConstructionSize(entry, language, reason, 0, OptionalDouble.empty());
     }
@@ -27,6 +27,7 @@ public record ConstructionSize(
         return missing.isEmpty();
     }
 
+    @Override
     public BigInteger hiddenUnits() {
         return entry.hiddenUnits(language);
     }
@@ -44,14 +45,6 @@ public record ConstructionSize(
     /** The paper's bound m·log₂k/p, for the bits per unit of this construction. */
     public double paperLowerBound() {
         return language.m() * (Math.log(language.k()) / Math.log(2)) / bitsPerUnit;
-    }
-
-    /** No network whose units hold this many bits can tell all stacks apart with fewer units: ⌈log₂N / p⌉. */
-    public BigInteger lowerBoundUnits() {
-        if (bitsPerUnit == 1) {
-            return oneBitLowerBound(language);
-        }
-        return BigInteger.valueOf((long) Math.ceil(new LowerBound(language).exactBits() / bitsPerUnit));
     }
 
     /** ⌈log₂N⌉: the units of one bit each that it takes to tell N stacks apart. */

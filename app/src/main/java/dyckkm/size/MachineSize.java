@@ -4,6 +4,7 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
+import dyckkm.network.Precision;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Units;
 import java.math.BigInteger;
@@ -17,6 +18,8 @@ import java.util.stream.IntStream;
  * How large a construction is for a machine.
  *
  * @param entry the construction
+ * @param language the machine
+ * @param bitsPerUnit the bits that the memory of one unit holds
  * @param hiddenUnits how many units it has
  * @param controlUnits how many of them tell the state, where the others hold the stack; empty where units tell both together
  * @param largestWeight the largest absolute recurrent weight in units of β; empty where it is not built
@@ -24,10 +27,13 @@ import java.util.stream.IntStream;
  */
 public record MachineSize(
         Entry entry,
+        Machine language,
+        double bitsPerUnit,
         BigInteger hiddenUnits,
         OptionalLong controlUnits,
         OptionalDouble largestWeight,
-        Optional<String> missing) {
+        Optional<String> missing)
+        implements SizedConstruction {
     /** All constructions that there are for machines, in the order of the catalogue. */
     public static List<MachineSize> of(Machine machine) {
         return Catalogue.of(Machine.class).stream()
@@ -38,16 +44,24 @@ public record MachineSize(
 
     private static MachineSize of(Entry entry, Machine machine) {
         BigInteger units = entry.hiddenUnits(machine);
+        double bits = SizeMeasure.bitsPerUnit(entry, Precision.FLOAT32);
         if (!SizeMeasure.isSmall(units)) {
             return new MachineSize(
-                    entry, units, OptionalLong.empty(), OptionalDouble.empty(), Optional.of("too large to look at"));
+                    entry,
+                    machine,
+                    bits,
+                    units,
+                    OptionalLong.empty(),
+                    OptionalDouble.empty(),
+                    Optional.of("too large to look at"));
         }
         OptionalLong control = controlUnits(entry.units(machine));
         try {
-            double weight = SizeMeasure.largestWeight(entry, machine);
-            return new MachineSize(entry, units, control, OptionalDouble.of(weight), Optional.empty());
+            OptionalDouble weight = OptionalDouble.of(SizeMeasure.largestWeight(entry, machine));
+            return new MachineSize(entry, machine, bits, units, control, weight, Optional.empty());
         } catch (BadInputException e) {
-            return new MachineSize(entry, units, control, OptionalDouble.empty(), Optional.of(e.getMessage()));
+            return new MachineSize(
+                    entry, machine, bits, units, control, OptionalDouble.empty(), Optional.of(e.getMessage()));
         }
     }
 
@@ -59,13 +73,6 @@ public record MachineSize(
                 : OptionalLong.of(IntStream.range(0, units.size())
                         .filter(unit -> units.unit(unit).room().role() == Role.CONTROL)
                         .count());
-    }
-
-    /** The units that hold the stack. */
-    public OptionalLong stackUnits() {
-        return controlUnits.isPresent()
-                ? OptionalLong.of(hiddenUnits.longValueExact() - controlUnits.getAsLong())
-                : OptionalLong.empty();
     }
 
     /** ⌈log₂N⌉, the least number of units of one bit; empty where N is not known. */

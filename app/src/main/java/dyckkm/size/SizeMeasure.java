@@ -7,6 +7,7 @@ import dyckkm.construction.Request;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
@@ -38,6 +39,15 @@ public final class SizeMeasure {
     /** All constructions, in the order of the catalogue, those that do not exist for this language included. */
     public static List<ConstructionSize> of(DyckLanguage language) {
         return Catalogue.ofDyck().stream().map(entry -> of(entry, language)).toList();
+    }
+
+    /** All constructions that exist for a language, in the order of the catalogue. */
+    public static List<? extends SizedConstruction> existing(Language language) {
+        return language instanceof Machine machine
+                ? MachineSize.of(machine)
+                : of(DyckLanguage.of(language)).stream()
+                        .filter(ConstructionSize::exists)
+                        .toList();
     }
 
     private static ConstructionSize of(Entry entry, DyckLanguage language) {
@@ -76,7 +86,7 @@ public final class SizeMeasure {
     }
 
     /** Codes of many levels take what the format has, for h and for the c of an LSTM. */
-    private static double bitsPerUnit(Entry entry, Precision precision) {
+    static double bitsPerUnit(Entry entry, Precision precision) {
         return MemoryValues.of(entry, new Arithmetic(precision, Activation.IEEE), Nonlinearity.SIGMOID)
                 .map(FiniteSet::bitsPerUnit)
                 .orElse((entry.cell().hasCellState() ? 2.0 : 1.0)

@@ -29,6 +29,11 @@ public record TokenText(Language language) {
         return language.alphabet().text(symbol, names());
     }
 
+    /** The symbols of a string; a dash if it is empty. */
+    public String ofPrefix(List<Integer> symbols) {
+        return symbols.isEmpty() ? EMPTY : symbols.stream().map(this::of).collect(Collectors.joining(" "));
+    }
+
     /** What is on a stack: of Dyck-(k,m) a bracket type without its bracket. */
     public String ofType(int type) {
         return language.stackText(type, names());

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.grammar.Gallery;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.machine.Machine;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -19,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -228,6 +231,97 @@ class BoundCommandTest {
         assertThat(unknown.out())
                 .containsPattern("\n 39 +\\| +1 .*\\| no +\\| .*no common ε")
                 .containsPattern("\n 40 +\\| +1 .*\\| \\? +\\| .*a limit was reached first");
+    }
+
+    @Test
+    void theBoundOfAnyLanguageCountsDistinguishableConfigurations() throws IOException {
+        Run run = Run.of("bound", "--language", "json", "-m", "5");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("json to depth 5: 250 configurations, so 7.9658 bits; numbers of 1 bit")
+                .containsPattern("h \\(rnn, second-order, gru\\) +\\| +1 \\| +8\n")
+                .containsPattern("rnn/compiled +\\| +16 \\| +5 \\| +11 \\| +1 \\| +16 \\| +8\n")
+                .contains("Units of any precision: at least 1. r = 2 symbols are shattered")
+                .doesNotContain("by the paper");
+        JsonNode json = json(0, Run.of("bound", "--language", "json", "-m", "5", "--json"));
+        assertThat(json.get("language").textValue()).isEqualTo("json to depth 5");
+        assertThat(json.get("stackStates").intValue()).isEqualTo(250);
+        assertThat(json.get("distinguishableConfigurations").intValue()).isEqualTo(250);
+        assertThat(json.get("lowerBoundBits").intValue()).isEqualTo(8);
+        assertThat(json.at("/hidden/lowerBoundUnits").intValue()).isEqualTo(8);
+        assertThat(json.at("/hidden").has("paperLowerBound")).isFalse();
+        assertThat(json.get("shatteringBoundUnits").intValue()).isEqualTo(1);
+        assertThat(json.get("shatteredSymbols")).hasSize(2);
+        assertThat(json.at("/constructions/1/controlUnits").intValue()).isEqualTo(5);
+        assertThat(json.at("/constructions/1/stackUnits").intValue()).isEqualTo(11);
+    }
+
+    @Test
+    void ofAnyLanguageANetworkThatIsTooSmallIsShownWithTwoStrings() throws IOException {
+        String[] network = {"rnn/compiled", "--language", "json", "-m", "5"};
+        Run run = bound(network, "--bits", "1", "--units", "7");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains(
+                        "7 bits of memory for 250 configurations, which need 8.",
+                        "Two configurations with one memory, found among 11 configurations taken in order:",
+                        "w::s   [ { } ] END   is in the language.",
+                        "w′::s  [ [ { } ] END   leaves it at token 6, END: the end after ']': ']' or ',' was expected.",
+                        "it does not generate json to depth 5, for any ε.");
+        assertThat(bound(network, "--bits", "1").code()).isZero();
+        assertThat(bound(network, "--bits", "1").out()).contains("No collision among all 250 configurations");
+        JsonNode json = json(1, bound(network, "--bits", "1", "--units", "7", "--json"));
+        Machine machine = Gallery.get("json").grammar().machine(OptionalInt.of(5));
+        int[] inside = machine.alphabet().parse(json.at("/collision/inside").textValue());
+        int[] outside = machine.alphabet().parse(json.at("/collision/outside").textValue());
+        assertThat(machine.contains(inside)).isTrue();
+        assertThat(machine.firstError(outside).orElseThrow().position())
+                .isEqualTo(json.at("/collision/error/position").intValue());
+        Network whole = Catalogue.find(Cell.RNN, "compiled")
+                .build(Request.of(machine, Arithmetic.FLOAT32))
+                .network();
+        JsonNode steps = json.at("/collision/steps");
+        for (int step = 0; step < steps.size(); step++) {
+            double shown = steps.get(step).get("probability").doubleValue();
+            assertThat(probability(whole, 7, inside, inside.length - steps.size() + step))
+                    .isEqualTo(shown);
+            assertThat(probability(whole, 7, outside, outside.length - steps.size() + step))
+                    .isEqualTo(shown);
+        }
+    }
+
+    @Test
+    void aFileCarriesItsLanguageAndCanBeAskedAboutAnother() throws IOException {
+        Path file = folder.resolve("parity.safetensors");
+        assertThat(Run.of("build", "rnn/compiled", "--language", "parity", "-o", file.toString())
+                        .code())
+                .isZero();
+        assertThat(bound(new String[] {file.toString()}).out()).contains("No collision among all 2 configurations");
+        assertThat(bound(new String[] {file.toString()}, "--units", "1").code()).isEqualTo(1);
+        // Tomita's fifth language counts both symbols; what counts one cannot tell its states apart.
+        Run other = bound(new String[] {file.toString()}, "--language", "tomita5");
+        assertThat(other.code()).isEqualTo(1);
+        assertThat(other.out()).contains("it does not generate tomita5, for any ε.");
+        Run.assertRefused(
+                "dyckkm bound: ", "the network has", "bound", file.toString(), "--language", "json", "-m", "3");
+        Run.assertRefused("dyckkm bound: ", "--language", "bound", "-k", "2", "--language", "json", "-m", "3");
+        Run.assertRefused("dyckkm bound: ", "there is no file nothing", "bound", "--language", "nothing", "-m", "3");
+    }
+
+    @Test
+    void aSweepIsForAnyLanguageToo() {
+        Run run = bound(
+                new String[] {"rnn/compiled", "--language", "json", "-m", "3"},
+                "--sweep",
+                "--bits",
+                "1",
+                "--units",
+                "11..12");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("for json to depth 3", "Smallest that generates: 12 units")
+                .containsPattern("\n 11 +\\| +1 .*\\| no ");
     }
 
     @Test

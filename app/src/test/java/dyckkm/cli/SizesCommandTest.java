@@ -95,12 +95,15 @@ class SizesCommandTest {
         assertThat(compiled.get("hiddenUnits").intValue()).isEqualTo(12);
         assertThat(compiled.get("controlUnits").intValue()).isEqualTo(5);
         assertThat(compiled.get("stackUnits").intValue()).isEqualTo(7);
+        assertThat(compiled.get("distinguishableConfigurations").intValue()).isEqualTo(58);
         assertThat(compiled.get("oneBitLowerBoundUnits").intValue()).isEqualTo(6);
+        assertThat(compiled.get("shatteringBoundUnits").intValue()).isEqualTo(1);
+        assertThat(compiled.get("shatteredSymbols")).hasSize(2);
         assertThat(compiled.get("largestRecurrentWeight").doubleValue()).isEqualTo(10);
         assertThat(row(rows, "lstm", "compiled").get("hiddenUnits").intValue()).isEqualTo(11);
         assertThat(row(rows, "rnn", "dfa").get("hiddenUnits").intValue()).isGreaterThan(100);
         assertThat(Run.of("sizes", "--language", "parity").out())
-                .contains("parity: 2 configurations; one bit per unit: at least 1 units")
+                .contains("parity: 2 configurations; one bit per unit: at least 1 units; any precision: at least 1")
                 .contains("rnn/bounded");
         Run refused = Run.of("sizes", "--language", "json", "-k", "2");
         assertThat(refused.code()).isEqualTo(ExitCode.BAD_INPUT);

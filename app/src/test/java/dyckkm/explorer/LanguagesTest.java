@@ -225,12 +225,21 @@ class LanguagesTest {
     }
 
     @Test
-    void aSearchForConfusedStringsIsForBracketsAlone() throws IOException {
-        HttpResponse<byte[]> refused = client.get(
+    void aNetworkOfALanguageWithTooFewUnitsIsCaught() throws IOException {
+        JsonNode found = client.json(
                 "/api/collision", "cell", "rnn", "encoding", "compiled", "language", "json", "m", 2, "units", 3);
-        assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(new ObjectMapper().readTree(refused.body()).get("problem").asText())
-                .isNotBlank();
+        Machine json = Gallery.get("json").grammar().machine(OptionalInt.of(2));
+        assertThat(json.contains(json.alphabet().parse(found.at("/pair/inside").asText())))
+                .isTrue();
+        int[] outside = json.alphabet().parse(found.at("/pair/outside").asText());
+        assertThat(json.firstError(outside).orElseThrow().position() + 1)
+                .isEqualTo(found.at("/pair/breaksAt").intValue());
+        int units = Catalogue.find(Cell.RNN, "compiled").hiddenUnits(json).intValueExact();
+        JsonNode whole = client.json(
+                "/api/collision", "cell", "rnn", "encoding", "compiled", "language", "json", "m", 2, "units", units);
+        assertThat(whole.get("allStacks").booleanValue()).isTrue();
+        assertThat(whole.get("stacks").longValue())
+                .isEqualTo(json.configurations().longValueExact());
     }
 
     /** Whoever asks for a network of a language is let in with the memory that the largest takes, and gives most of it back. */

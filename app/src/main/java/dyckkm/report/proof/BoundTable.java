@@ -53,7 +53,7 @@ final class BoundTable {
                 integer(witness.keptUnits()));
         List<Object> end = witness.proof()
                 .map(proof -> List.<Object>of(
-                        tokens.ofElements(proof.first()) + "  and  " + tokens.ofElements(proof.second()),
+                        tokens.ofPrefix(proof.first()) + "  and  " + tokens.ofPrefix(proof.second()),
                         explored(witness, string(tokens, proof.inside())),
                         explored(witness, string(tokens, proof.outside()))))
                 .orElse(List.of("none found", ConstructionProofs.NOTHING, ConstructionProofs.NOTHING));

@@ -37,7 +37,7 @@ export class Chooser {
    * Shows a choice and the sizes for the language.
    * @param scale how many units the longest bar stands for at least, so that those of two networks can be compared
    */
-  show(network, sizes, trace, scale = 0, language = "") {
+  show(network, sizes, trace, scale = 0, language = "", m = undefined) {
     this.network = network;
     this.language = language;
     this.offerCells();
@@ -51,9 +51,10 @@ export class Chooser {
     say(this.about_, network.model ? trace?.language ? `weights from a file, for ${trace.languageName}` : "weights from a file; its k and m go with it" : this.describe(network));
     this.showSizes(network, sizes, trace, scale);
     if (sizes) {
-      this.confusion.show(network, sizes.k, sizes.m);
+      this.confusion.show(network, { k: sizes.k, m: sizes.m });
+    } else if (language) {
+      this.confusion.show(network, { language, m });
     } else {
-      // Stacks of brackets are what is searched.
       this.confusion.hide();
     }
   }

@@ -3,7 +3,7 @@
 import { collision, networkParameters } from "./api.js";
 import { element, fill } from "./dom.js";
 
-/** How the server writes the empty stack. */
+/** How the server writes the empty prefix. */
 const EMPTY = "–";
 
 export class Confusion {
@@ -18,13 +18,16 @@ export class Confusion {
     fill(host, this.button, this.answer);
   }
 
-  show(network, k, m) {
-    const key = JSON.stringify([network, k, m]);
+  /**
+   * @param language its name and depth, or k and m
+   */
+  show(network, language) {
+    const key = JSON.stringify([network, language]);
     this.host.hidden = !network.units;
     if (this.key !== key) {
       // The server stops searching when nobody waits any more.
       this.controller?.abort();
-      Object.assign(this, { key, network, k, m });
+      Object.assign(this, { key, network, language });
       fill(this.answer);
     }
   }
@@ -41,7 +44,7 @@ export class Confusion {
     const { signal } = this.controller;
     fill(this.answer, element("p", { class: "note" }, "searching …"));
     try {
-      const found = await collision(networkParameters(this.network, this), signal);
+      const found = await collision(networkParameters(this.network, this.language), signal);
       if (!signal.aborted) {
         fill(this.answer, ...(found.pair ? this.pair(found.pair) : [this.none(found)]));
       }
@@ -55,7 +58,7 @@ export class Confusion {
   pair(pair) {
     const go = (label, string) =>
       element("button", { type: "button", class: "string", click: () => this.onString(string, pair.at) }, label);
-    const after = (stack) => (stack === EMPTY ? "START alone" : stack);
+    const after = (prefix) => (prefix === EMPTY ? "START alone" : prefix);
     return [
       element("p", {}, `After ${after(pair.first)} and after ${after(pair.second)} its memory is the same, bit for bit. So whatever follows has the same `
         + "probabilities after both: if it generates the first of these, it generates the second too, which is not in the language "
@@ -65,8 +68,9 @@ export class Confusion {
   }
 
   none(found) {
+    const things = this.language.language ? "configurations" : "stacks";
     return element("p", { class: "note" }, found.allStacks
-      ? `None: all ${found.stacks} stacks have memories of their own.`
-      : `None among the first ${found.stacks.toLocaleString("en")} stacks.`);
+      ? `None: all ${found.stacks} ${things} have memories of their own.`
+      : `None among the first ${found.stacks.toLocaleString("en")} ${things}.`);
   }
 }

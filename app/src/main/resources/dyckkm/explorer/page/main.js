@@ -229,7 +229,7 @@ class Page {
     const comparing = Boolean(state.beside);
     const networks = comparing ? [state.net, state.beside] : [state.net];
     const scale = comparing ? Math.max(...networks.map((network, index) => unitsOf(network, this.sizes, this.traces[index]) ?? 0)) : 0;
-    networks.forEach((network, index) => this.sides[index].chooser.show(network, this.sizes, this.traces[index], scale, state.language));
+    networks.forEach((network, index) => this.sides[index].chooser.show(network, this.sizes, this.traces[index], scale, state.language, state.m));
     document.body.classList.toggle("comparing", comparing);
     byId("compare").setAttribute("aria-pressed", comparing);
     say(byId("compare"), comparing ? "stop comparing" : "compare");
