@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.Subject;
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NamedLanguage;
 import dyckkm.language.BadInputException;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
 /** The options that name a language: Dyck-(k,m) by -k and -m, any other by --language and perhaps -m. */
@@ -92,9 +94,7 @@ final class LanguageChoice {
             requireNoRoot();
             return Optional.empty();
         }
-        if (k != null) {
-            throw new BadInputException("-k is for brackets: leave it out with --language " + named);
-        }
+        requireNoTypes();
         NamedLanguage language = LanguageFile.open(named, Optional.ofNullable(root));
         Machine machine = language.machine(depth());
         if (!warned) {
@@ -113,6 +113,26 @@ final class LanguageChoice {
     Language language(PrintWriter warnings) throws IOException {
         Optional<Machine> machine = machine(warnings);
         return machine.isPresent() ? machine.get() : dyck();
+    }
+
+    /** Whether anything says which language. */
+    boolean isGiven() {
+        return k != null || m != null || named != null || root != null;
+    }
+
+    /** The language as a run's configuration names it. */
+    Subject subject(Consumer<String> warnings) throws IOException {
+        if (other().isEmpty()) {
+            return Subject.of(dyck());
+        }
+        requireNoTypes();
+        return Subject.named(named, Optional.ofNullable(root), depth(), warnings);
+    }
+
+    private void requireNoTypes() {
+        if (k != null) {
+            throw new BadInputException("-k is for brackets: leave it out with --language " + named);
+        }
     }
 
     private void requireNoRoot() {

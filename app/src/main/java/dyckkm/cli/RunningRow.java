@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 /** A run that is under way, as a row of a table: the run's thread tells where it is, another one shows it. */
 final class RunningRow extends RunTracker {
     static final String HEADINGS =
-            "     k   m  cell units  tokens  seed              epoch          tokens/s  dev loss      time";
+            "        language  cell units  tokens  seed              epoch          tokens/s  dev loss      time";
 
     private static final double NANOS = 1e9;
 
@@ -50,9 +50,8 @@ final class RunningRow extends RunTracker {
         ModelShape shape = run.shape();
         return String.format(
                 Locale.ROOT,
-                "  %4d %3d  %-4s %5d %7s %5d   %-9s %5s %5s  %,11.0f %9s %9s",
-                shape.language().k(),
-                shape.language().m(),
+                "  %14s  %-4s %5d %7s %5d   %-9s %5s %5s  %,11.0f %9s %9s",
+                run.subject().label(),
                 shape.cell().text(),
                 shape.hidden(),
                 Counts.text(run.corpora().train().tokens()),

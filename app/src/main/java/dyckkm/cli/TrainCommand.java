@@ -9,9 +9,9 @@ import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.RunTools;
+import dyckkm.experiment.Subject;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,10 +34,13 @@ import picocli.CommandLine.Spec;
         header = "Trains a language model.",
         description = "Trains a recurrent language model by the recipe of the paper into a folder: config.yaml, "
                 + "metrics.jsonl, model.safetensors, result.json, checkpoints. The same command again resumes "
-                + "where the last one stopped.",
+                + "where the last one stopped. Without a language the tokens are those of the training corpus; "
+                + "what needs a language (the floor of the loss, support and closing accuracy) is then not told.",
         customSynopsis = {
             "dyckkm train -k=K -m=M --tokens=N -o=DIR [OPTIONS]",
             "       dyckkm train -k=K -m=M --train-corpus=FILE -o=DIR [OPTIONS]",
+            "       dyckkm train --language=NAME|FILE [-m=M] --tokens=N -o=DIR [OPTIONS]",
+            "       dyckkm train --train=FILE --dev=FILE [--test=FILE] -o=DIR [OPTIONS]",
             "       dyckkm train --config=FILE [-o=DIR] [OPTIONS]"
         },
         mixinStandardHelpOptions = true,
@@ -47,6 +51,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm train -k 2 -m 3 --tokens 200k -o run",
             "  dyckkm train -k 8 -m 3 --tokens 20k --cell gru --hidden 16 --seed 7 -o run",
+            "  dyckkm train --language json -m 3 --tokens 200k --cell gru -o run",
+            "  dyckkm train --train train.txt --dev dev.txt --test test.txt --hidden 32 -o run",
             "  dyckkm train --config lmLSTM_seed0_m3_k2_trainc2000.yaml",
             "  dyckkm train -k 2 -m 3 --train-corpus train.txt --dev-corpus dev.txt -o run%n"
         })
@@ -55,7 +61,7 @@ final class TrainCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageChoice languageOptions;
 
     @Mixin
     private TrainCorpora corpora;
@@ -92,22 +98,33 @@ final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        DyckLanguage language = languageOptions.language();
+        Subject subject = subject();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         CorpusStore store = new CorpusStore(Math.max(1, workers));
         Optional<AuthorsConfig> authors = config == null ? Optional.empty() : Optional.of(AuthorsConfig.read(config));
         Path out = folder(authors);
-        options.check(language);
-        Corpora sources = sources(authors, language, store, workers);
-        RunConfig run = options.run(language, sources);
+        options.check(subject);
+        Corpora sources = sources(authors, subject, store, workers);
+        RunConfig run = options.run(subject, sources);
         RunTools tools = new RunTools(
                 Kernels.fastest(),
                 store,
                 workers,
                 checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps));
-        double floor =
-                new DyckDistribution(language).within(sources.dev().window()).entropyPerToken();
+        OptionalDouble floor = subject.language()
+                .map(language -> OptionalDouble.of(
+                        language.distribution().within(sources.dev().window()).entropyPerToken()))
+                .orElse(OptionalDouble.empty());
         return train(Run.at(out, run), tools, floor, authors);
+    }
+
+    /** The language that is named; without one the tokens of the training corpus. */
+    private Subject subject() throws IOException {
+        if (!languageOptions.isGiven() && corpora.haveFile()) {
+            return corpora.tokensAlone();
+        }
+        corpora.requireNoVocabulary();
+        return languageOptions.subject(spec.commandLine().getErr()::println);
     }
 
     private Path folder(Optional<AuthorsConfig> authors) {
@@ -120,17 +137,17 @@ final class TrainCommand implements Callable<Integer> {
         return file.requireExperiment().folder().resolve(stem.equals(name) ? name + "-run" : stem);
     }
 
-    private Corpora sources(Optional<AuthorsConfig> authors, DyckLanguage language, CorpusStore store, int workers)
+    private Corpora sources(Optional<AuthorsConfig> authors, Subject subject, CorpusStore store, int workers)
             throws IOException {
         if (authors.isEmpty()) {
-            return corpora.corpora(language, store);
+            return corpora.corpora(subject, store);
         }
         if (corpora.isGiven()) {
             throw new BadInputException(
                     "corpora are what the file of " + ConfigOptions.OPTION + " says: leave out --tokens and the like");
         }
         DyckLanguage written = authors.get().language();
-        if (!language.equals(written)) {
+        if (!subject.equals(Subject.of(written))) {
             throw new BadInputException("-k and -m are what the file of " + ConfigOptions.OPTION + " says: "
                     + written.k() + " and " + written.m());
         }
@@ -141,7 +158,8 @@ final class TrainCommand implements Callable<Integer> {
         spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line);
     }
 
-    private int train(Run run, RunTools tools, double devFloor, Optional<AuthorsConfig> authors) throws IOException {
+    private int train(Run run, RunTools tools, OptionalDouble devFloor, Optional<AuthorsConfig> authors)
+            throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         TrainingProgress progress = new TrainingProgress(err, spec.qualifiedName(), devFloor);
         try (Interruption interruption = new Interruption()) {
@@ -176,6 +194,13 @@ final class TrainCommand implements Callable<Integer> {
             return;
         }
         RunSummary summary = finished.summary();
+        String floor = Double.isNaN(summary.devEntropyFloor())
+                ? ", no floor without a language"
+                : String.format(
+                        Locale.ROOT, ", above floor %.4f", summary.devCrossEntropy() - summary.devEntropyFloor());
+        String support = Double.isNaN(summary.testSupportAccuracy())
+                ? ""
+                : String.format(Locale.ROOT, ", support accuracy %.5f", summary.testSupportAccuracy());
         String test = Double.isNaN(summary.testClosingError())
                 ? ""
                 : String.format(
@@ -187,13 +212,14 @@ final class TrainCommand implements Callable<Integer> {
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "%s%s: best epoch %d of %d, dev cross-entropy %.4f, above floor %.4f%s%n",
+                        "%s%s: best epoch %d of %d, dev cross-entropy %.4f%s%s%s%n",
                         run.model(),
                         finished.computed() ? "" : " was finished already",
                         summary.bestEpoch(),
                         summary.epochs(),
                         summary.devCrossEntropy(),
-                        summary.devCrossEntropy() - summary.devEntropyFloor(),
+                        floor,
+                        support,
                         test);
     }
 }

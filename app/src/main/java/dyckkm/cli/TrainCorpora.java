@@ -1,15 +1,15 @@
 package dyckkm.cli;
 
 import dyckkm.experiment.Corpora;
-import dyckkm.experiment.CorpusSource;
+import dyckkm.experiment.CorpusRequest;
 import dyckkm.experiment.CorpusStore;
+import dyckkm.experiment.Subject;
+import dyckkm.experiment.UsualWindows;
 import dyckkm.language.BadInputException;
-import dyckkm.language.LengthWindow;
-import dyckkm.language.Split;
-import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -18,14 +18,32 @@ final class TrainCorpora {
     @Option(names = "--tokens", paramLabel = "N", description = "tokens of the training corpus, which is drawn")
     private TokenCount tokens;
 
-    @Option(names = "--train-corpus", paramLabel = "FILE", description = "a training corpus instead of --tokens")
+    @Option(
+            names = {"--train-corpus", "--train"},
+            paramLabel = "FILE",
+            description = "a training corpus instead of --tokens")
     private Path trainFile;
 
     @Option(
-            names = "--dev-corpus",
+            names = {"--dev-corpus", "--dev"},
             paramLabel = "FILE",
             description = "a development corpus (default: 20k tokens are drawn)")
     private Path devFile;
+
+    @Option(
+            names = {"--test-corpus", "--test"},
+            paramLabel = "FILE",
+            description = "a test corpus (default: 300k tokens of longer strings are drawn)")
+    private Path testFile;
+
+    @Option(
+            names = "--vocabulary",
+            paramLabel = "FILE",
+            description = {
+                "the tokens of corpora without a language, in their order, separated by white space",
+                "(default: those of the training corpus, in the order of first appearance)"
+            })
+    private Path vocabulary;
 
     @Option(
             names = "--corpus-seed",
@@ -46,41 +64,54 @@ final class TrainCorpora {
         return tokens != null
                 || trainFile != null
                 || devFile != null
+                || testFile != null
+                || vocabulary != null
                 || corpusSeed != null
                 || testTokens != null
                 || windowOptions.isGiven();
     }
 
+    /** Whether a training corpus is there to take the tokens from where no language is named. */
+    boolean haveFile() {
+        return trainFile != null;
+    }
+
+    /** Refuses a vocabulary where the language has one. */
+    void requireNoVocabulary() {
+        if (vocabulary != null) {
+            throw new BadInputException("--vocabulary is for corpora without a language, which has its own");
+        }
+    }
+
+    /** The tokens of corpora without a language. */
+    Subject tokensAlone() throws IOException {
+        return Subject.tokensOf(vocabulary == null ? trainFile : vocabulary);
+    }
+
     /** @param store keeps what is read */
-    Corpora corpora(DyckLanguage language, CorpusStore store) throws IOException {
+    Corpora corpora(Subject subject, CorpusStore store) throws IOException {
         if ((tokens == null) == (trainFile == null)) {
             throw new BadInputException(
                     "give the training corpus by --tokens N, such as 200k, or by --train-corpus FILE");
         }
-        LengthWindow window = windowOptions.window(Split.TRAIN, language);
-        CorpusSource train = trainFile == null
-                ? drawn(window, tokens.value(), Split.TRAIN)
-                : store.inFile(trainFile, language, window);
-        CorpusSource dev = devFile == null
-                ? drawn(window, Split.DEV.tokens(0), Split.DEV)
-                : store.inFile(devFile, language, window);
-        return new Corpora(train, dev, test(window));
-    }
-
-    /** Strings up to twice as long as those of the training. */
-    private Optional<CorpusSource> test(LengthWindow window) {
-        long count = testTokens == null ? Split.TEST.tokens(0) : testTokens.value();
-        if (count == 0) {
-            return Optional.empty();
-        }
-        if (window.max() > Integer.MAX_VALUE / 2) {
+        boolean isTestDrawn = testFile == null && (testTokens == null || testTokens.value() > 0);
+        if (isTestDrawn && windowOptions.maximum().orElse(0) > Integer.MAX_VALUE / 2) {
             throw new BadInputException("--max-length must be at most " + Integer.MAX_VALUE / 2
                     + " for test strings of twice that length, or --test-tokens 0");
         }
-        return Optional.of(drawn(window.longer(), count, Split.TEST));
+        return new CorpusRequest(
+                        count(tokens),
+                        Optional.ofNullable(trainFile),
+                        Optional.ofNullable(devFile),
+                        Optional.ofNullable(testFile),
+                        OptionalLong.empty(),
+                        count(testTokens),
+                        corpusSeed == null ? OptionalLong.empty() : OptionalLong.of(corpusSeed),
+                        windowOptions.request())
+                .corpora(subject, store, new UsualWindows());
     }
 
-    private CorpusSource drawn(LengthWindow window, long count, Split split) {
-        return new CorpusSource.Drawn(window, count, split.seed(corpusSeed == null ? 1 : corpusSeed));
+    private static OptionalLong count(TokenCount given) {
+        return given == null ? OptionalLong.empty() : OptionalLong.of(given.value());
     }
 }

@@ -4,8 +4,8 @@ import dyckkm.experiment.Checksums;
 import dyckkm.experiment.Corpora;
 import dyckkm.experiment.InitialModel;
 import dyckkm.experiment.RunConfig;
+import dyckkm.experiment.Subject;
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
@@ -15,7 +15,6 @@ import dyckkm.training.TrainingOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** The options that say what is trained, and how. */
@@ -26,10 +25,14 @@ final class TrainOptions {
     @Option(
             names = "--hidden",
             paramLabel = "H",
-            description = "hidden units of a layer (default: " + ModelShape.PAPER_HIDDEN + ")")
+            description = "hidden units of a layer (default: " + ModelShape.PAPER_HIDDEN + " for Dyck-(k,m), else "
+                    + ModelShape.USUAL_HIDDEN + ")")
     private Integer hidden;
 
-    @Option(names = "--embedding-size", paramLabel = "E", description = "width of the embedding (default: 2k+10)")
+    @Option(
+            names = "--embedding-size",
+            paramLabel = "E",
+            description = "width of the embedding (default: 2k+10, of other symbols their number and 10)")
     private Integer embedding;
 
     @Option(names = "--layers", paramLabel = "L", description = "recurrent layers (default: 1)")
@@ -89,23 +92,25 @@ final class TrainOptions {
     private long seed;
 
     /** Refuses what cannot be trained on any corpus. */
-    void check(DyckLanguage language) throws IOException {
-        shape(language);
-        training(language.k(), 0);
+    void check(Subject subject) throws IOException {
+        shape(subject);
+        training(subject, 0);
     }
 
     /** The run that is asked for. */
-    RunConfig run(DyckLanguage language, Corpora corpora) throws IOException {
+    RunConfig run(Subject subject, Corpora corpora) throws IOException {
         return new RunConfig(
+                subject,
                 corpora,
-                shape(language),
+                shape(subject),
                 init == null ? Optional.empty() : Optional.of(new InitialModel(init, Checksums.of(init))),
-                training(language.k(), corpora.train().tokens()));
+                training(subject, corpora.train().tokens()));
     }
 
-    private ModelShape shape(DyckLanguage language) throws IOException {
+    private ModelShape shape(Subject subject) throws IOException {
         if (init != null) {
-            ModelShape shape = ParameterReader.read(ModelFile.read(init, OptionalInt.of(language.m())), language)
+            ModelShape shape = ParameterReader.read(
+                            ModelFile.read(init, subject.depth()), subject.alphabet(), subject.language())
                     .layout()
                     .shape();
             requireSame(
@@ -116,10 +121,11 @@ final class TrainOptions {
             return shape;
         }
         return new ModelShape(
-                language,
+                subject.alphabet(),
+                subject.language(),
                 cell == null ? Cell.LSTM : cell,
-                embedding == null ? ModelShape.embeddingFor(language) : embedding,
-                hidden == null ? ModelShape.hiddenFor(language) : hidden,
+                embedding == null ? ModelShape.embeddingFor(subject.alphabet()) : embedding,
+                hidden == null ? ModelShape.hiddenFor(subject.language()) : hidden,
                 layers == null ? 1 : layers);
     }
 
@@ -130,11 +136,11 @@ final class TrainOptions {
         }
     }
 
-    private TrainingOptions training(int k, long trainTokens) {
+    private TrainingOptions training(Subject subject, long trainTokens) {
         if (clip != null && !(clip > 0)) {
             throw new BadInputException("gradients are clipped to a norm above 0, not " + clip);
         }
-        double rate = learningRate == null ? Recipe.learningRate(k, trainTokens) : learningRate;
+        double rate = learningRate == null ? Recipe.learningRate(subject.alphabet(), trainTokens) : learningRate;
         return new TrainingOptions(recipe, rate, batch, epochs, dropout, clip == null ? 0 : clip, seed);
     }
 }

@@ -5,6 +5,7 @@ import dyckkm.training.EpochResult;
 import dyckkm.training.Training;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Tells how a training goes: a line for every epoch, and on a terminal one that changes while it runs. */
 final class TrainingProgress implements RunListener {
@@ -13,7 +14,7 @@ final class TrainingProgress implements RunListener {
     private final PrintWriter err;
     private final String command;
     private final boolean live;
-    private final double floor;
+    private final OptionalDouble floor;
     private long lastShown;
     private long epochStarted;
     private long epochTokens;
@@ -22,9 +23,9 @@ final class TrainingProgress implements RunListener {
 
     /**
      * @param command who speaks, in front of notes
-     * @param floor the exact entropy per token of the distribution that the development corpus is from
+     * @param floor the exact entropy per token of the distribution that the development corpus is from; empty where the language is not known
      */
-    TrainingProgress(PrintWriter err, String command, double floor) {
+    TrainingProgress(PrintWriter err, String command, OptionalDouble floor) {
         this.err = err;
         this.command = command;
         this.live = Screen.overwritesLines();
@@ -71,16 +72,20 @@ final class TrainingProgress implements RunListener {
 
     @Override
     public void endEpoch(EpochResult result, double tokensPerSecond) {
-        double above = result.devPerToken() - floor;
-        lastDev = String.format(Locale.ROOT, "  dev %.4f (%+.4f)", result.devPerToken(), above);
+        lastDev = String.format(Locale.ROOT, "  dev %.4f", result.devPerToken())
+                + (floor.isPresent()
+                        ? String.format(Locale.ROOT, " (%+.4f)", result.devPerToken() - floor.getAsDouble())
+                        : "");
         err.printf(
                 Locale.ROOT,
-                "%sepoch %d  train %.4f  dev %.4f  above floor %.4f  rate %.2g  %,.0f tokens/s%s%n",
+                "%sepoch %d  train %.4f  dev %.4f%s  rate %.2g  %,.0f tokens/s%s%n",
                 live ? "\r\033[K" : "",
                 result.epoch(),
                 result.trainLoss(),
                 result.devPerToken(),
-                above,
+                floor.isPresent()
+                        ? String.format(Locale.ROOT, "  above floor %.4f", result.devPerToken() - floor.getAsDouble())
+                        : "",
                 result.learningRate(),
                 tokensPerSecond,
                 result.isBest() ? "  best" : "");

@@ -1,11 +1,13 @@
 package dyckkm.cli;
 
+import dyckkm.experiment.WindowRequest;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;
+import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
@@ -66,6 +68,17 @@ final class WindowOptions {
             throw new BadInputException("--window none leaves no lengths out: leave out --min-length and --max-length");
         }
         return kind == Kind.NONE;
+    }
+
+    /** What is asked for, for corpora of lengths that are bounded. */
+    WindowRequest request() {
+        if (kind == Kind.NONE) {
+            throw new BadInputException("--window none is for drawing corpora with 'sample'");
+        }
+        return new WindowRequest(
+                min == null ? OptionalInt.empty() : OptionalInt.of(min),
+                max == null ? OptionalInt.empty() : OptionalInt.of(max),
+                kind == null ? Optional.empty() : Optional.of(Mode.valueOf(kind.name())));
     }
 
     /** The mode for a language. */

@@ -90,6 +90,9 @@ public record AuthorsConfig(
 
     private CorpusSource source(Split split, CorpusStore store) throws IOException {
         CorpusPlan plan = corpora.get(split);
-        return store.inFile(plan.file(), language, plan.window());
+        return store.inFile(
+                plan.file(),
+                Subject.of(language),
+                lengths -> Optional.of(plan.window()).filter(lengths::isWithin));
     }
 }

@@ -5,10 +5,14 @@ import dyckkm.language.LengthWindow;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where the strings of a corpus come from. */
 public sealed interface CorpusSource {
-    /** The lengths that its distribution is restricted to, which give the entropy that no model can beat. */
+    /**
+     * The lengths that its distribution is restricted to, which give the entropy that no model can beat. Of a file these are the lengths
+     * that its strings have, unless somebody said how they were drawn.
+     */
     LengthWindow window();
 
     /** How many tokens are asked for, or there are. */
@@ -43,16 +47,31 @@ public sealed interface CorpusSource {
     /**
      * Strings of a text file.
      *
+     * @param told the window that they are said to be drawn from, if any
+     * @param lengths that they have; empty in configurations of older programs, which took the window for granted
      * @param checksum of its bytes: what is trained on another text is another run
      */
-    record InFile(Path file, LengthWindow window, long tokens, String checksum) implements CorpusSource {
+    record InFile(Path file, Optional<LengthWindow> told, Optional<Lengths> lengths, long tokens, String checksum)
+            implements CorpusSource {
+        public InFile {
+            if (told.isEmpty() && lengths.isEmpty()) {
+                throw new BadInputException(file + ": neither a window nor lengths of its strings are known");
+            }
+        }
+
+        @Override
+        public LengthWindow window() {
+            return told.orElseGet(() -> lengths.orElseThrow().window());
+        }
+
         @Override
         public Map<String, Object> asJson() {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("file", file.toString());
             json.put("tokens", tokens);
             json.put("checksum", checksum);
-            json.put("window", window.toString());
+            told.ifPresent(window -> json.put("window", window.toString()));
+            lengths.ifPresent(measured -> json.put("lengths", measured.toString()));
             return json;
         }
     }

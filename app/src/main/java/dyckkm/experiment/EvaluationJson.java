@@ -3,8 +3,10 @@ package dyckkm.experiment;
 import dyckkm.evaluation.Closing;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
+import dyckkm.evaluation.Loss;
 import dyckkm.evaluation.Tally;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -35,6 +37,22 @@ public final class EvaluationJson {
         json.put("closingByDistance", shares(chosen.byDistance()));
         json.put("closingByDepth" + OBSERVED, shares(observed.byDepth()));
         json.put("closingByDistance" + OBSERVED, shares(observed.byDistance()));
+        return json;
+    }
+
+    /** The same where the language is not known: what needs one is null. */
+    public static Map<String, Object> of(Loss loss) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        for (String suffix : List.of("", OBSERVED)) {
+            json.put("closingAccuracy" + suffix, null);
+            json.put("closingError" + suffix, null);
+            json.put("closingShare" + suffix, null);
+        }
+        json.put("crossEntropy", loss.crossEntropy());
+        json.put("entropyFloor", null);
+        json.put("trueCrossEntropy", null);
+        json.put("perplexity", loss.perplexity());
+        json.put("tokens", loss.tokens());
         return json;
     }
 

@@ -31,11 +31,12 @@ import dyckkm.language.BadInputException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
  * A number that depends on the language, such as {@code 3*m*ceil(log2(k))-m}: arithmetic on k and m with ceil, floor, round,
- * log2, sqrt, min and max.
+ * log2, sqrt, min and max. Only Dyck-(k,m) has a k.
  *
  * @param text as it is written
  */
@@ -139,7 +140,7 @@ record Formula(String text) {
     }
 
     /** Its value, which must be a whole number. */
-    int value(int k, int m) {
+    int value(OptionalInt k, int m) {
         EvaluationValue value = evaluated(k, m);
         if (!value.isNumberValue()) {
             throw new BadInputException("'" + text + "' is not a number");
@@ -147,13 +148,15 @@ record Formula(String text) {
         try {
             return value.getNumberValue().intValueExact();
         } catch (ArithmeticException e) {
-            throw new BadInputException("'" + text + "' is not a whole number for k = " + k + ", m = " + m);
+            throw new BadInputException("'" + text + "' is not a whole number for "
+                    + (k.isPresent() ? "k = " + k.getAsInt() + ", " : "") + "m = " + m);
         }
     }
 
-    private EvaluationValue evaluated(int k, int m) {
+    private EvaluationValue evaluated(OptionalInt k, int m) {
         try {
-            return new Expression(text, ARITHMETIC).with("k", k).and("m", m).evaluate();
+            Expression expression = new Expression(text, ARITHMETIC).with("m", m);
+            return (k.isPresent() ? expression.with("k", k.getAsInt()) : expression).evaluate();
         } catch (ParseException | EvaluationException e) {
             throw new BadInputException("'" + text + "' is not a formula of k and m: " + e.getMessage());
         } catch (RuntimeException e) {

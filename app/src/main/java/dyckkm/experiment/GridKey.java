@@ -1,18 +1,21 @@
 package dyckkm.experiment;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.network.Cell;
 import dyckkm.training.Recipe;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The keys of a grid and what their values must be. */
 enum GridKey {
+    LANGUAGE("language", Kind.TEXT),
+    VOCABULARY("vocabulary", Kind.TEXT),
     M("m", Kind.WHOLE),
     K("k", Kind.WHOLE),
     CELL("cell", Kind.CELL),
@@ -29,12 +32,13 @@ enum GridKey {
     MIN_LENGTH("minLength", Kind.WHOLE),
     MAX_LENGTH("maxLength", Kind.WHOLE),
     CORPUS_SEED("corpusSeed", Kind.SEED),
+    TRAIN_CORPUS("trainCorpus", Kind.TEXT),
+    DEV_CORPUS("devCorpus", Kind.TEXT),
+    TEST_CORPUS("testCorpus", Kind.TEXT),
     TOKENS("tokens", Kind.COUNT),
     DEV_TOKENS("devTokens", Kind.COUNT),
     TEST_TOKENS("testTokens", Kind.COUNT),
     SEEDS("seeds", Kind.SEED);
-
-    static final List<GridKey> REQUIRED = List.of(K, M, TOKENS);
 
     private final String text;
     private final Kind kind;
@@ -44,6 +48,7 @@ enum GridKey {
         WHOLE("a whole number", node -> node.isInt() ? node.intValue() : null),
         SEED("a whole number", node -> node.canConvertToLong() && node.isIntegralNumber() ? node.longValue() : null),
         NUMBER("a number", node -> node.isNumber() ? node.doubleValue() : null),
+        TEXT("a name or a file", node -> node.isTextual() && !node.asText().isEmpty() ? node.asText() : null),
         COUNT(
                 "a count such as 2000 or 200k",
                 node -> node.isIntegralNumber() || node.isTextual() ? Counts.parse(node.asText()) : null),
@@ -87,6 +92,12 @@ enum GridKey {
         }
         throw new BadInputException("unknown key '" + text + "': known are "
                 + Arrays.stream(values()).map(key -> key.text).sorted().collect(Collectors.joining(", ")));
+    }
+
+    /** The value of a text, such as that of an option: a number where one is needed. */
+    Object value(String text) {
+        boolean isNumber = kind == Kind.WHOLE && text.matches("\\d{1,9}");
+        return value(isNumber ? IntNode.valueOf(Integer.parseInt(text)) : TextNode.valueOf(text));
     }
 
     Object value(JsonNode node) {

@@ -1,33 +1,82 @@
 package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * One combination of a grid's values; what the grid does not say is as in the paper.
  *
  * @param values by key, each of the key's type
- * @param longest the usual maximum length for a depth bound
+ * @param sources finds languages and reads corpora, each once for the whole grid
  */
-record GridPoint(Map<GridKey, Object> values, IntUnaryOperator longest) {
-    RunConfig run() {
-        int k = get(GridKey.K, 0);
-        int m = get(GridKey.M, 0);
+record GridPoint(Map<GridKey, Object> values, GridSources sources) {
+    RunConfig run() throws IOException {
+        Subject subject = subject();
         try {
-            DyckLanguage language = new DyckLanguage(k, m);
-            return new RunConfig(corpora(m), shape(language), Optional.empty(), training(k));
+            Corpora corpora = sources.corpora(subject, request());
+            return new RunConfig(
+                    subject,
+                    corpora,
+                    shape(subject),
+                    Optional.empty(),
+                    training(subject, corpora.train().tokens()));
         } catch (BadInputException e) {
-            throw new BadInputException("k = " + k + ", m = " + m + ": " + e.getMessage());
+            throw new BadInputException(place(subject) + e.getMessage());
         }
+    }
+
+    private static String place(Subject subject) {
+        return subject.language().map(language -> language.parameters() + ": ").orElse("");
+    }
+
+    private Subject subject() throws IOException {
+        Optional<String> name = text(GridKey.LANGUAGE).filter(language -> !language.equals("dyck"));
+        Optional<String> vocabulary = text(GridKey.VOCABULARY);
+        boolean hasK = values.containsKey(GridKey.K);
+        if (vocabulary.isPresent() && (hasK || values.containsKey(GridKey.LANGUAGE))) {
+            throw new BadInputException("'vocabulary' is for corpora without a language, which has its own");
+        }
+        if (name.isPresent()) {
+            if (hasK) {
+                throw new BadInputException("'k' is for brackets: leave it out with language " + name.get());
+            }
+            return sources.language(name.get(), depth());
+        }
+        boolean plain = !hasK && !values.containsKey(GridKey.LANGUAGE) && values.containsKey(GridKey.TRAIN_CORPUS);
+        if (plain) {
+            if (values.containsKey(GridKey.M)) {
+                throw new BadInputException("'m' is of a language: give 'k' or 'language' too");
+            }
+            return sources.tokens(Path.of(
+                    vocabulary.orElseGet(() -> text(GridKey.TRAIN_CORPUS).orElseThrow())));
+        }
+        for (GridKey key : new GridKey[] {GridKey.K, GridKey.M}) {
+            if (!values.containsKey(key)) {
+                throw new BadInputException("'" + key.text() + "' is missing");
+            }
+        }
+        try {
+            return Subject.of(new DyckLanguage(get(GridKey.K, 0), get(GridKey.M, 0)));
+        } catch (BadInputException e) {
+            throw new BadInputException(
+                    "k = " + get(GridKey.K, 0) + ", m = " + get(GridKey.M, 0) + ": " + e.getMessage());
+        }
+    }
+
+    private OptionalInt depth() {
+        return values.containsKey(GridKey.M) ? OptionalInt.of(get(GridKey.M, 0)) : OptionalInt.empty();
     }
 
     @SuppressWarnings("unchecked")
@@ -35,46 +84,67 @@ record GridPoint(Map<GridKey, Object> values, IntUnaryOperator longest) {
         return (T) values.getOrDefault(key, otherwise);
     }
 
-    private Corpora corpora(int m) {
-        LengthWindow.Mode mode = get(GridKey.WINDOW, LengthWindow.Mode.REFERENCE);
-        int max = values.containsKey(GridKey.MAX_LENGTH) ? get(GridKey.MAX_LENGTH, 0) : longest.applyAsInt(m);
-        LengthWindow window = new LengthWindow(get(GridKey.MIN_LENGTH, 1), max, mode);
-        long testTokens = get(GridKey.TEST_TOKENS, Split.TEST.tokens(0));
-        return new Corpora(
-                drawn(window, get(GridKey.TOKENS, 0L), Split.TRAIN),
-                drawn(window, get(GridKey.DEV_TOKENS, Split.DEV.tokens(0)), Split.DEV),
-                testTokens == 0 ? Optional.empty() : Optional.of(drawn(window.longer(), testTokens, Split.TEST)));
+    private Optional<String> text(GridKey key) {
+        return Optional.ofNullable(get(key, null));
     }
 
-    private CorpusSource drawn(LengthWindow window, long tokens, Split split) {
-        return new CorpusSource.Drawn(window, tokens, split.seed(get(GridKey.CORPUS_SEED, 1L)));
+    private OptionalLong count(GridKey key) {
+        return values.containsKey(key) ? OptionalLong.of(get(key, 0L)) : OptionalLong.empty();
     }
 
-    private ModelShape shape(DyckLanguage language) {
+    private OptionalInt whole(GridKey key) {
+        return values.containsKey(key) ? OptionalInt.of(get(key, 0)) : OptionalInt.empty();
+    }
+
+    private CorpusRequest request() {
+        if (!values.containsKey(GridKey.TOKENS) && !values.containsKey(GridKey.TRAIN_CORPUS)) {
+            throw new BadInputException("'tokens' is missing");
+        }
+        return new CorpusRequest(
+                count(GridKey.TOKENS),
+                text(GridKey.TRAIN_CORPUS).map(Path::of),
+                text(GridKey.DEV_CORPUS).map(Path::of),
+                text(GridKey.TEST_CORPUS).map(Path::of),
+                count(GridKey.DEV_TOKENS),
+                count(GridKey.TEST_TOKENS),
+                count(GridKey.CORPUS_SEED),
+                new WindowRequest(
+                        whole(GridKey.MIN_LENGTH),
+                        whole(GridKey.MAX_LENGTH),
+                        Optional.ofNullable(get(GridKey.WINDOW, (LengthWindow.Mode) null))));
+    }
+
+    private ModelShape shape(Subject subject) {
         return new ModelShape(
-                language,
+                subject.alphabet(),
+                subject.language(),
                 get(GridKey.CELL, Cell.LSTM),
                 values.containsKey(GridKey.EMBEDDING)
-                        ? formula(GridKey.EMBEDDING, language)
-                        : ModelShape.embeddingFor(language),
-                values.containsKey(GridKey.HIDDEN) ? formula(GridKey.HIDDEN, language) : ModelShape.hiddenFor(language),
+                        ? formula(GridKey.EMBEDDING, subject)
+                        : ModelShape.embeddingFor(subject.alphabet()),
+                values.containsKey(GridKey.HIDDEN)
+                        ? formula(GridKey.HIDDEN, subject)
+                        : ModelShape.hiddenFor(subject.language()),
                 get(GridKey.LAYERS, 1));
     }
 
-    private int formula(GridKey key, DyckLanguage language) {
+    private int formula(GridKey key, Subject subject) {
         Formula formula = (Formula) values.get(key);
         try {
-            return formula.value(language.k(), language.m());
+            return formula.value(
+                    subject instanceof Subject.Brackets brackets
+                            ? OptionalInt.of(brackets.dyck().k())
+                            : OptionalInt.empty(),
+                    subject.language().map(Language::depthBound).orElse(0));
         } catch (BadInputException e) {
             throw new BadInputException("'" + key.text() + "': " + e.getMessage());
         }
     }
 
-    private TrainingOptions training(int k) {
-        double usualRate = Recipe.learningRate(k, get(GridKey.TOKENS, 0L));
+    private TrainingOptions training(Subject subject, long tokens) {
         return new TrainingOptions(
                 get(GridKey.RECIPE, Recipe.REFERENCE),
-                get(GridKey.LEARNING_RATE, usualRate),
+                get(GridKey.LEARNING_RATE, Recipe.learningRate(subject.alphabet(), tokens)),
                 get(GridKey.BATCH, TrainingOptions.USUAL_BATCH),
                 get(GridKey.EPOCHS, TrainingOptions.USUAL_EPOCHS),
                 get(GridKey.DROPOUT, 0.0),

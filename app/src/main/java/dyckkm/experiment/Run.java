@@ -2,7 +2,6 @@ package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import dyckkm.training.DivergedException;
@@ -14,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -123,12 +121,12 @@ public final class Run {
     }
 
     Network network() throws IOException {
-        return ModelFile.read(folder.model(), OptionalInt.of(config.language().m()));
+        return ModelFile.read(folder.model(), config.depth());
     }
 
     /** Measures a finished run once more. */
     public Measurement measure(CorpusSource source, RunTools tools) throws IOException {
-        return Measurement.of(network(), config.language(), source, tools);
+        return Measurement.of(network(), config.subject(), source, tools);
     }
 
     /**
@@ -154,10 +152,9 @@ public final class Run {
         if (summary().isPresent()) {
             return FolderLock.holding(folder.path(), () -> evaluateAgain(tools, listener, stop));
         }
-        DyckLanguage language = config.language();
         Parameters initial = initial();
-        Corpus train = tools.corpora().get(language, config.corpora().train());
-        Corpus dev = tools.corpora().get(language, config.corpora().dev());
+        Corpus train = tools.corpora().get(config.subject(), config.corpora().train());
+        Corpus dev = tools.corpora().get(config.subject(), config.corpora().dev());
         Training training = new Training(config.training(), initial, train, dev, tools.kernels(), tools.threads());
         folder.open();
         if (!isFolderChosen && folder.isUsed() && !folder.belongsTo(yaml)) {
@@ -237,9 +234,10 @@ public final class Run {
         if (config.initial().isEmpty()) {
             return Training.initial(config.shape(), config.training().seed());
         }
-        DyckLanguage language = config.language();
         return ParameterReader.read(
-                ModelFile.read(config.initial().get().file(), OptionalInt.of(language.m())), language);
+                ModelFile.read(config.initial().get().file(), config.depth()),
+                config.subject().alphabet(),
+                config.language());
     }
 
     private RunOutcome diverged(Training training, RunTools tools, String reason) throws IOException {
@@ -262,7 +260,7 @@ public final class Run {
         String before = result();
         Network network = network();
         Measurement dev =
-                Measurement.of(network, config.language(), config.corpora().dev(), tools);
+                Measurement.of(network, config.subject(), config.corpora().dev(), tools);
         Optional<Measurement> test = measureTest(network, tools);
         if (stop.getAsBoolean()) {
             return new RunOutcome.Interrupted("the evaluation");
@@ -279,14 +277,14 @@ public final class Run {
         Optional<CorpusSource> test = config.corpora().test();
         return test.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Measurement.of(network, config.language(), test.get(), tools));
+                : Optional.of(Measurement.of(network, config.subject(), test.get(), tools));
     }
 
     private RunOutcome finish(Training training, TrainingSession session, RunTools tools, BooleanSupplier stop)
             throws IOException {
         Network network = training.best().toNetwork();
         Measurement dev =
-                Measurement.of(network, config.language(), config.corpora().dev(), tools);
+                Measurement.of(network, config.subject(), config.corpora().dev(), tools);
         Optional<Measurement> test = measureTest(network, tools);
         if (stop.getAsBoolean()) {
             return new RunOutcome.Interrupted("the evaluation");

@@ -1,5 +1,6 @@
 package dyckkm.experiment;
 
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
@@ -9,18 +10,33 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * All that decides what a run computes: of two runs with equal configurations one is enough.
  *
+ * @param subject the language that it learns, or the tokens of its corpora
  * @param corpora what it learns from and is judged by
- * @param shape the model, and its language
+ * @param shape the model
  * @param initial the model file it starts from, if not from random weights
  * @param training recipe, learning rate, seed and the like
  */
-public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel> initial, TrainingOptions training) {
+public record RunConfig(
+        Subject subject, Corpora corpora, ModelShape shape, Optional<InitialModel> initial, TrainingOptions training) {
     /** Enough digits that no two runs of a folder will ever share them. */
     private static final int NAME_DIGITS = 8;
+
+    public RunConfig {
+        if (!shape.alphabet().equals(subject.alphabet())) {
+            throw new IllegalArgumentException(
+                    "a model of " + shape.alphabet() + " does not learn " + subject.alphabet());
+        }
+    }
+
+    /** A run that learns Dyck-(k,m), which the shape names. */
+    public RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel> initial, TrainingOptions training) {
+        this(Subject.of(DyckLanguage.of(shape.language().orElseThrow())), corpora, shape, initial, training);
+    }
 
     /** One of the paper's runs: an LSTM of 3m⌈log₂k⌉−m units, trained by the authors' recipe. */
     public static RunConfig ofPaper(int k, int m, long tokens, long seed) {
@@ -32,8 +48,19 @@ public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel
                 TrainingOptions.of(Recipe.REFERENCE, Recipe.learningRate(k, tokens), seed));
     }
 
-    public DyckLanguage language() {
-        return shape.language();
+    /** The language that it learns, where there is one. */
+    public Optional<Language> language() {
+        return subject.language();
+    }
+
+    /** As {@link Subject#depth}. */
+    OptionalInt depth() {
+        return subject.depth();
+    }
+
+    /** The language of a run that is known to learn Dyck-(k,m). */
+    public DyckLanguage dyck() {
+        return DyckLanguage.of(subject.requireLanguage("there are no brackets"));
     }
 
     /**
@@ -43,8 +70,7 @@ public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel
     public String name() {
         return String.join(
                 "-",
-                "k" + language().k(),
-                "m" + language().m(),
+                subject.label(),
                 shape.cell().text() + shape.hidden(),
                 Counts.text(corpora.train().tokens()),
                 "seed" + training.seed(),
@@ -59,8 +85,7 @@ public record RunConfig(Corpora corpora, ModelShape shape, Optional<InitialModel
     /** The text of {@code config.yaml}. */
     public String yaml() {
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("k", language().k());
-        all.put("m", language().m());
+        all.putAll(subject.asJson());
         all.put("corpora", corpora.asJson());
         all.put("model", model());
         all.put("training", options());

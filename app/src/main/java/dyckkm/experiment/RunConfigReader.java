@@ -2,13 +2,17 @@ package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
+import dyckkm.language.TokenAlphabet;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,13 +24,36 @@ final class RunConfigReader {
 
     static RunConfig parse(String yaml) {
         StrictYaml all = StrictYaml.parse(yaml);
-        DyckLanguage language = new DyckLanguage(all.whole("k"), all.whole("m"));
+        Subject subject = subject(all);
         StrictYaml model = all.section("model");
-        RunConfig config =
-                new RunConfig(corpora(all.section("corpora")), shape(language, model), initial(model), training(all));
+        RunConfig config = new RunConfig(
+                subject, corpora(all.section("corpora")), shape(subject, model), initial(model), training(all));
         model.end();
         all.end();
         return config;
+    }
+
+    private static Subject subject(StrictYaml all) {
+        if (all.has("vocabulary")) {
+            return new Subject.Tokens(new TokenAlphabet(List.of(), List.of(), all.texts("vocabulary")));
+        }
+        if (!all.has("language")) {
+            return Subject.of(new DyckLanguage(all.whole("k"), all.whole("m")));
+        }
+        String name = all.text("language");
+        Optional<String> root = all.has("root") ? Optional.of(all.text("root")) : Optional.empty();
+        Subject.Named named;
+        try {
+            named = Subject.named(name, root, OptionalInt.of(all.whole("m")), warning -> {});
+        } catch (IOException e) {
+            throw new BadInputException("the language of " + name + " cannot be read: " + e.getMessage());
+        }
+        Optional<String> checksum =
+                all.has("languageChecksum") ? Optional.of(all.text("languageChecksum")) : Optional.empty();
+        if (!named.checksum().equals(checksum)) {
+            throw new BadInputException(name + " has changed since this configuration was written");
+        }
+        return named;
     }
 
     private static Corpora corpora(StrictYaml section) {
@@ -39,11 +66,15 @@ final class RunConfigReader {
     }
 
     private static CorpusSource source(StrictYaml section) {
-        LengthWindow window = window(section.text("window"));
         long tokens = section.large("tokens");
         CorpusSource source = section.has("file")
-                ? new CorpusSource.InFile(section.path("file"), window, tokens, section.text("checksum"))
-                : new CorpusSource.Drawn(window, tokens, section.large("seed"));
+                ? new CorpusSource.InFile(
+                        section.path("file"),
+                        section.has("window") ? Optional.of(window(section.text("window"))) : Optional.empty(),
+                        section.has("lengths") ? Optional.of(Lengths.parse(section.text("lengths"))) : Optional.empty(),
+                        tokens,
+                        section.text("checksum"))
+                : new CorpusSource.Drawn(window(section.text("window")), tokens, section.large("seed"));
         section.end();
         return source;
     }
@@ -63,9 +94,10 @@ final class RunConfigReader {
         return Long.parseLong(digits) <= Integer.MAX_VALUE;
     }
 
-    private static ModelShape shape(DyckLanguage language, StrictYaml model) {
+    private static ModelShape shape(Subject subject, StrictYaml model) {
         return new ModelShape(
-                language,
+                subject.alphabet(),
+                subject.language(),
                 Cell.parse(model.text("cell")),
                 model.whole("embedding"),
                 model.whole("hidden"),

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Training;
 import java.util.LinkedHashMap;
@@ -34,6 +35,7 @@ record RunResult(
         double tokensPerSecond) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
+    private static final String LANGUAGE = "language";
     private static final String KERNELS = "kernels";
     private static final String EPOCHS = "epochs";
     private static final String METRICS_CHECKSUM = "metricsChecksum";
@@ -60,8 +62,7 @@ record RunResult(
         ModelShape shape = config.shape();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("run", config.name());
-        json.put("k", config.language().k());
-        json.put("m", config.language().m());
+        json.putAll(subject());
         json.put("cell", shape.cell().text());
         json.put("hiddenUnits", shape.hidden());
         json.put("layers", shape.layers());
@@ -79,6 +80,20 @@ record RunResult(
         json.put("tokensPerSecond", Double.isNaN(tokensPerSecond) ? null : Math.round(tokensPerSecond));
         json.putAll(measured(dev, test, kernels));
         return SealedJson.text(json);
+    }
+
+    /** What was learned: k and m, or the language and its depth, or how many tokens there are. */
+    private Map<String, Object> subject() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        if (config.subject() instanceof Subject.Brackets brackets) {
+            json.put("k", brackets.dyck().k());
+            json.put("m", brackets.dyck().m());
+        } else {
+            json.put(LANGUAGE, config.language().isPresent() ? config.subject().name() : null);
+            json.put("m", config.language().map(Language::depthBound).orElse(null));
+            json.put("vocabulary", config.subject().alphabet().size());
+        }
+        return json;
     }
 
     private static Map<String, Object> measured(Measurement dev, Optional<Measurement> test, String kernels) {
@@ -119,14 +134,13 @@ record RunResult(
     private static void requireSame(ObjectNode old, String prefix, Measurement now, String kernels) {
         boolean isSame = old.path(KERNELS).asText().equals(kernels);
         JsonNode of = prefix.isEmpty() ? old : old.path(prefix);
-        requireClose(
-                prefix, of, "crossEntropy", now.evaluation().crossEntropy(), isSame ? SAME_KERNELS : OTHER_KERNELS);
-        if (isSame) {
+        requireClose(prefix, of, "crossEntropy", now.loss().crossEntropy(), isSame ? SAME_KERNELS : OTHER_KERNELS);
+        if (isSame && of.hasNonNull("closingError")) {
             requireClose(
                     prefix,
                     of,
                     "closingError",
-                    now.closing(ClosingRule.EVERYWHERE).error(),
+                    now.evaluation().closing(ClosingRule.EVERYWHERE).error(),
                     SAME_KERNELS);
         }
     }
@@ -170,9 +184,10 @@ record RunResult(
     /** The row of a sweep's results that a {@code result.json} comes to. */
     static RunSummary summary(String text) {
         ObjectNode json = tree(text);
+        boolean isOfBrackets = !json.has(LANGUAGE);
         return new RunSummary(
-                small(json, "k"),
-                small(json, "m"),
+                isOfBrackets ? small(json, "k") : 0,
+                isOfBrackets || json.hasNonNull("m") ? small(json, "m") : 0,
                 text(json, "cell"),
                 small(json, "hiddenUnits"),
                 whole(json, "trainTokens"),
@@ -191,7 +206,10 @@ record RunResult(
                 known(json, "closingError"),
                 known(json, "closingErrorObserved"),
                 number(json, "seconds"),
-                text(json, KERNELS));
+                text(json, KERNELS),
+                isOfBrackets ? RunSummary.DYCK : json.path(LANGUAGE).asText(""),
+                known(json, "devSupportAccuracy"),
+                known(json, "supportAccuracy"));
     }
 
     private static long whole(JsonNode json, String key) {

@@ -15,6 +15,8 @@ import java.io.Serializable;
  * @param devClosingErrorObserved the same where a close bracket comes next: the metric of the paper's text
  * @param seconds of training, evaluation included, on one core
  * @param kernels whose arithmetic it was
+ * @param language its name or file, {@value #DYCK} for Dyck-(k,m), of which alone k is told; empty where there was none
+ * @param devSupportAccuracy the share of prefixes after which exactly what may come is at least as probable as the best common ε
  */
 public record RunSummary(
         int k,
@@ -37,12 +39,69 @@ public record RunSummary(
         double testClosingError,
         double testClosingErrorObserved,
         double seconds,
-        String kernels)
+        String kernels,
+        String language,
+        double devSupportAccuracy,
+        double testSupportAccuracy)
         implements Serializable {
+    /** The language that has a k. */
+    public static final String DYCK = "dyck";
+
     public RunSummary {
         Csv.requireLine(cell);
         Csv.requireLine(recipe);
         Csv.requireLine(kernels);
+        Csv.requireLine(language);
+    }
+
+    /** Of Dyck-(k,m), as older programs measured it. */
+    public RunSummary(
+            int k,
+            int m,
+            String cell,
+            int hiddenUnits,
+            long tokens,
+            long seed,
+            String recipe,
+            int epochs,
+            int bestEpoch,
+            double devCrossEntropy,
+            double devEntropyFloor,
+            double devTrueCrossEntropy,
+            double devClosingError,
+            double devClosingErrorObserved,
+            double testCrossEntropy,
+            double testEntropyFloor,
+            double testTrueCrossEntropy,
+            double testClosingError,
+            double testClosingErrorObserved,
+            double seconds,
+            String kernels) {
+        this(
+                k,
+                m,
+                cell,
+                hiddenUnits,
+                tokens,
+                seed,
+                recipe,
+                epochs,
+                bestEpoch,
+                devCrossEntropy,
+                devEntropyFloor,
+                devTrueCrossEntropy,
+                devClosingError,
+                devClosingErrorObserved,
+                testCrossEntropy,
+                testEntropyFloor,
+                testTrueCrossEntropy,
+                testClosingError,
+                testClosingErrorObserved,
+                seconds,
+                kernels,
+                DYCK,
+                Double.NaN,
+                Double.NaN);
     }
 
     /**
@@ -56,7 +115,7 @@ public record RunSummary(
 
     /** Whether the closing error is known by both rules; older programs measured it by one. */
     public boolean hasBothReadings() {
-        return !Double.isNaN(devClosingErrorObserved)
+        return Double.isNaN(devClosingError) == Double.isNaN(devClosingErrorObserved)
                 && Double.isNaN(testClosingError) == Double.isNaN(testClosingErrorObserved);
     }
 }

@@ -57,15 +57,15 @@ public final class SeenResults {
 
     private void evaluate(RunTools tools) throws IOException {
         RunConfig config = run.config();
-        DyckLanguage language = config.language();
+        DyckLanguage language = config.dyck();
         CorpusSource test = config.corpora()
                 .test()
                 .orElseThrow(() -> new BadInputException(run.folder() + ": a run without a test corpus"));
         SeenStacks training = SeenStacks.of(
-                language, tools.corpora().get(language, config.corpora().train()));
+                language, tools.corpora().get(config.subject(), config.corpora().train()));
         trainStacks = training.size();
         Evaluation evaluation = new Evaluator(run.network(), language, tools.kernels(), Optional.of(training))
-                .evaluate(tools.corpora().get(language, test), tools.threads(), tokens -> {});
+                .evaluate(tools.corpora().get(config.subject(), test), tools.threads(), tokens -> {});
         Evaluation.BySeen bySeen = evaluation.bySeen().orElseThrow();
         for (ClosingRule rule : ClosingRule.values()) {
             add(rule, SeenRow.ALL, evaluation.closing());

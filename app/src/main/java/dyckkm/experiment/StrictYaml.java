@@ -175,6 +175,22 @@ final class StrictYaml {
         return words;
     }
 
+    /** A list of texts. */
+    List<String> texts(String key) {
+        JsonNode value = value(key, "a list of texts");
+        List<String> texts = new ArrayList<>();
+        for (JsonNode entry : value) {
+            if (!entry.isTextual()) {
+                throw wrong(key, "a list of texts", value);
+            }
+            texts.add(entry.asText());
+        }
+        if (!value.isArray()) {
+            throw wrong(key, "a list of texts", value);
+        }
+        return texts;
+    }
+
     /** To be called when all was asked for. */
     void end() {
         node.fieldNames().forEachRemaining(key -> {

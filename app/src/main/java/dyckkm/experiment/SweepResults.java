@@ -45,8 +45,13 @@ public final class SweepResults {
             .toList();
 
     /** What files of older programs do not have, and so is not known of their runs. */
-    private static final List<String> LATER =
-            List.of("devEntropyFloor", "devClosingErrorObserved", "testEntropyFloor", "testClosingErrorObserved");
+    private static final List<String> LATER = List.of(
+            "devEntropyFloor",
+            "devClosingErrorObserved",
+            "testEntropyFloor",
+            "testClosingErrorObserved",
+            "devSupportAccuracy",
+            "testSupportAccuracy");
 
     private SweepResults() {}
 
@@ -113,6 +118,7 @@ public final class SweepResults {
                 named.put(score, named.remove(floor));
             }
         }
+        named.putIfAbsent("language", RunSummary.DYCK);
         LATER.forEach(column -> named.putIfAbsent(column, null));
         for (String column : COLUMNS) {
             if (!named.containsKey(column)) {
@@ -146,6 +152,14 @@ public final class SweepResults {
     }
 
     private static List<Object> key(RunSummary run) {
-        return List.of(run.k(), run.m(), run.cell(), run.hiddenUnits(), run.tokens(), run.seed(), run.recipe());
+        return List.of(
+                run.language(),
+                run.k(),
+                run.m(),
+                run.cell(),
+                run.hiddenUnits(),
+                run.tokens(),
+                run.seed(),
+                run.recipe());
     }
 }

@@ -1,5 +1,6 @@
 package dyckkm.experiment;
 
+import dyckkm.language.Language;
 import dyckkm.training.ModelShape;
 import java.util.Comparator;
 import java.util.List;
@@ -24,13 +25,17 @@ public record Workload(double perToken, double perEpoch, double afterwards) {
     public static Workload of(RunConfig config) {
         ModelShape shape = config.shape();
         double gates = shape.cell().gates() * (double) shape.hidden();
-        double symbols = shape.vocabulary().size();
+        double symbols = shape.alphabet().size();
         // The input is projected once for each distinct symbol of a batch, a share that grows with their number.
         double distinct = symbols
                 / (symbols
                         + 2.0
                                 * config.training().batchSize()
-                                * config.language().m());
+                                * Math.max(
+                                        1,
+                                        config.language()
+                                                .map(Language::depthBound)
+                                                .orElse(0)));
         double perToken = OVERHEAD
                 + gates * shape.hidden()
                 + symbols * shape.hidden()

@@ -33,7 +33,7 @@ class PaperGridTest {
         for (RunConfig run : PaperGrid.full()) {
             if (run.training().learningRate() < .01) {
                 assertThat(run.training().learningRate()).isEqualTo(.001);
-                slow.add(run.language().k() + " types, "
+                slow.add(run.dyck().k() + " types, "
                         + Counts.text(((CorpusSource.Drawn) run.corpora().train()).tokens()));
             }
         }

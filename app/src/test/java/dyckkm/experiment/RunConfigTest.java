@@ -29,7 +29,8 @@ class RunConfigTest {
                 .allSatisfy(run -> assertThat(RunConfig.parse(run.yaml())).isEqualTo(run));
         RunConfig unusual = new RunConfig(
                 new Corpora(
-                        new CorpusSource.InFile(Path.of("a b.txt"), WINDOW, 123, "abc"),
+                        new CorpusSource.InFile(
+                                Path.of("a b.txt"), Optional.of(WINDOW), Optional.of(new Lengths(3, 39)), 123, "abc"),
                         new CorpusSource.Drawn(WINDOW, 3_000_000_000L, -7),
                         Optional.empty()),
                 new ModelShape(new DyckLanguage(3, 2), Cell.GRU, 5, 7, 2),

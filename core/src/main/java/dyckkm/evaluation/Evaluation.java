@@ -58,6 +58,11 @@ public record Evaluation(
         return closing.get(rule);
     }
 
+    /** What the network scores, whatever the language. */
+    public Loss loss() {
+        return new Loss(crossEntropy, tokens);
+    }
+
     public double perplexity() {
         return Math.exp(crossEntropy);
     }

@@ -1,5 +1,7 @@
 package dyckkm.language;
 
+import java.util.OptionalLong;
+
 /** A probability for every string of a language. Lengths count END; entropies are in nats. */
 public interface StringDistribution {
     Language language();
@@ -31,6 +33,11 @@ public interface StringDistribution {
     /** The lengths of strings to test with: beyond those of training. */
     default LengthWindow testWindow(LengthWindow.Mode mode) {
         return trainingWindow(mode).longer();
+    }
+
+    /** The length of the longest string; empty if strings have no bound. */
+    default OptionalLong longestString() {
+        return OptionalLong.empty();
     }
 
     /** Draws strings of any length; any number of threads may ask it. */

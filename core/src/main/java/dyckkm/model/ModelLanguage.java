@@ -50,6 +50,14 @@ public record ModelLanguage(Alphabet alphabet, Optional<? extends Language> lang
             }
             return machine.alphabet();
         }
+        if (metadata.symbols().isPresent()) {
+            Alphabet alphabet = metadata.symbols().get();
+            if (alphabet.size() != symbols) {
+                throw new BadInputException("metadata " + ModelMetadata.SYMBOLS + " lists " + alphabet.size()
+                        + " symbols, but " + where + " has " + symbols + " rows");
+            }
+            return alphabet;
+        }
         if (symbols < 4 || symbols % 2 != 0) {
             throw new BadInputException(where + " has " + symbols
                     + " rows; a vocabulary of k types has 2k+2 symbols, an even number from 4 on");

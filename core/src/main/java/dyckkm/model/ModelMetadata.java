@@ -1,6 +1,7 @@
 package dyckkm.model;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.TokenAlphabet;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
@@ -32,6 +33,7 @@ import java.util.function.Function;
  * @param source where the weights come from
  * @param epsilon a threshold at which the truncated support is the language
  * @param machine the language as a machine, where it is not Dyck-(k,m)
+ * @param symbols the symbols, where nothing but them is known: of a network that was trained on corpora without a language
  * @param states what is known of the values that units take
  * @param units what units stand for, as it stands there
  * @param others what is not understood here and kept for those who do
@@ -46,6 +48,7 @@ public record ModelMetadata(
         String source,
         OptionalDouble epsilon,
         Optional<Machine> machine,
+        Optional<TokenAlphabet> symbols,
         Optional<States> states,
         Optional<String> units,
         Map<String, String> others) {
@@ -125,6 +128,7 @@ public record ModelMetadata(
                 value(entries, SOURCE, Function.identity()).orElse(FOREIGN),
                 epsilon.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
                 machine,
+                machine.isPresent() ? Optional.empty() : symbols(entries),
                 value(entries, STATES, Function.identity()).flatMap(States::named),
                 Optional.ofNullable(entries.get(UNITS)),
                 others);
@@ -132,10 +136,6 @@ public record ModelMetadata(
 
     private static Optional<Machine> machine(Map<String, String> entries) {
         if (!entries.containsKey(MACHINE)) {
-            if (entries.containsKey(SYMBOLS)) {
-                throw new BadInputException(
-                        "metadata " + SYMBOLS + " is there, but no " + MACHINE + " says what they do");
-            }
             return Optional.empty();
         }
         Machine machine;
@@ -151,6 +151,21 @@ public record ModelMetadata(
             throw new BadInputException("metadata " + SYMBOLS + " does not list the symbols of " + MACHINE);
         }
         return Optional.of(machine);
+    }
+
+    private static Optional<TokenAlphabet> symbols(Map<String, String> entries) {
+        if (!entries.containsKey(SYMBOLS)) {
+            return Optional.empty();
+        }
+        if (entries.containsKey(K) || entries.containsKey(M)) {
+            throw new BadInputException("metadata has both " + (entries.containsKey(K) ? K : M) + " and " + SYMBOLS
+                    + ", but no " + MACHINE);
+        }
+        try {
+            return Optional.of(SymbolList.read(entries.get(SYMBOLS)));
+        } catch (BadInputException e) {
+            throw new BadInputException("metadata " + SYMBOLS + ": " + e.getMessage());
+        }
     }
 
     /**

@@ -55,7 +55,7 @@ public final class BatchGradient {
 
     double gradient(float[] parameters, BatchTree tree, float[] gradients, Dropout dropout) {
         double loss = loss(parameters, tree, dropout);
-        Arrays.fill(gradients, 0, layout.embedding(layout.shape().vocabulary().size()), 0);
+        Arrays.fill(gradients, 0, layout.embedding(layout.shape().alphabet().size()), 0);
         LayerPass last = layers.get(layers.size() - 1);
         readout.backward(
                 parameters, gradients, tree, last.hidden(), last.hiddenGradients(), last.unitStride(), dropout);
@@ -96,7 +96,7 @@ public final class BatchGradient {
         products += 3 * read * gates * shape.hidden() * (shape.layers() - 1);
         // Nobody remembers what leaves leave behind: there is nothing to carry back to them.
         products += (read + 2 * remembered) * gates * shape.hidden() * shape.layers();
-        products += 3 * read * shape.hidden() * shape.vocabulary().size();
+        products += 3 * read * shape.hidden() * shape.alphabet().size();
         return 2 * products;
     }
 

@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-import dyckkm.language.dyck.Vocabulary;
+import dyckkm.language.Alphabet;
 import java.util.Arrays;
 
 /**
@@ -19,7 +19,7 @@ public final class BatchTree {
     /** As many nodes as the kernels of the LSTM take at once. */
     private static final int GROUP = 3;
 
-    private final Vocabulary vocabulary;
+    private final Alphabet alphabet;
     private final boolean sharePrefixes;
 
     private int strings;
@@ -49,10 +49,10 @@ public final class BatchTree {
     /**
      * @param sharePrefixes whether equal prefixes are one node; else every string has nodes of its own
      */
-    public BatchTree(Vocabulary vocabulary, boolean sharePrefixes) {
-        this.vocabulary = vocabulary;
+    public BatchTree(Alphabet alphabet, boolean sharePrefixes) {
+        this.alphabet = alphabet;
         this.sharePrefixes = sharePrefixes;
-        this.slots = new SymbolSlots(vocabulary.size());
+        this.slots = new SymbolSlots(alphabet.size());
     }
 
     /** Begins a new batch of so many strings at most. */
@@ -138,7 +138,7 @@ public final class BatchTree {
     }
 
     private void plantRoots() {
-        int start = slots.of(vocabulary.start());
+        int start = slots.of(alphabet.start());
         if (sharePrefixes) {
             plant(0, start, 0, strings, 0);
         } else {
@@ -227,7 +227,7 @@ public final class BatchTree {
             at++;
         }
         if (at > first) {
-            follow(node, vocabulary.end(), at - first);
+            follow(node, alphabet.end(), at - first);
         }
         while (at < end) {
             int symbol = brackets[order[at]][level];
@@ -251,7 +251,7 @@ public final class BatchTree {
         System.arraycopy(leafInputs, 0, inputs, nodes, leaves);
         System.arraycopy(leafCounts, 0, stringCounts, nodes, leaves);
         for (int leaf = 0; leaf < leaves; leaf++) {
-            follow(nodes++, vocabulary.end(), leafCounts[leaf]);
+            follow(nodes++, alphabet.end(), leafCounts[leaf]);
         }
     }
 

@@ -30,7 +30,7 @@ final class CorpusLoss {
         for (int thread = 0; thread < Math.max(1, threads); thread++) {
             workers.add(new Worker(
                     new BatchGradient(kernels, layout),
-                    new BatchTree(layout.shape().vocabulary(), true)));
+                    new BatchTree(layout.shape().alphabet(), true)));
         }
     }
 

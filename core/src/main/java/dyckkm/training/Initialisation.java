@@ -25,7 +25,7 @@ final class Initialisation {
         ParameterLayout layout = parameters.layout();
         ModelShape shape = layout.shape();
         float[] values = parameters.values();
-        for (int symbol = 0; symbol < shape.vocabulary().size(); symbol++) {
+        for (int symbol = 0; symbol < shape.alphabet().size(); symbol++) {
             for (int column = 0; column < shape.embedding(); column++) {
                 values[layout.embedding(symbol) + column] = normal();
             }

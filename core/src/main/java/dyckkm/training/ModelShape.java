@@ -1,20 +1,24 @@
 package dyckkm.training;
 
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
+import java.util.Optional;
 
 /**
  * What is trained: an embedding, layers of one cell, a linear readout.
  *
- * @param language the language it is trained on
+ * @param alphabet the symbols it reads and predicts
+ * @param language the language it is trained on; empty where nothing but corpora is known
  * @param cell LSTM, GRU or a Simple RNN with tanh
  * @param embedding E, the width of the embedding
  * @param hidden H, the units of a layer
  * @param layers how many layers
  */
-public record ModelShape(DyckLanguage language, Cell cell, int embedding, int hidden, int layers) {
+public record ModelShape(
+        Alphabet alphabet, Optional<Language> language, Cell cell, int embedding, int hidden, int layers) {
     /** The paper's embedding is this much wider than the brackets. */
     private static final int EMBEDDING_SURPLUS = 10;
 
@@ -35,7 +39,7 @@ public record ModelShape(DyckLanguage language, Cell cell, int embedding, int hi
             throw new BadInputException("a model needs at least 1 layer, not " + layers);
         }
         double gates = cell.gates();
-        double symbols = language.vocabulary().size();
+        double symbols = alphabet.size();
         double parameters = symbols * (embedding + (double) hidden)
                 + gates * hidden * (embedding + (double) hidden)
                 + (layers - 1.0) * gates * hidden * 2.0 * hidden;
@@ -48,13 +52,25 @@ public record ModelShape(DyckLanguage language, Cell cell, int embedding, int hi
     /** The hidden units of the models that the paper trains: as many as its smaller construction has. */
     public static final String PAPER_HIDDEN = "3m⌈log₂k⌉−m";
 
-    /** The paper's model for a language: one layer, E = 2k+10, H as {@link #PAPER_HIDDEN}. */
-    public static ModelShape of(DyckLanguage language, Cell cell) {
-        return new ModelShape(language, cell, embeddingFor(language), hiddenFor(language), 1);
+    /** The hidden units where the paper has no formula. */
+    public static final int USUAL_HIDDEN = 64;
+
+    public ModelShape(Language language, Cell cell, int embedding, int hidden, int layers) {
+        this(language.alphabet(), Optional.of(language), cell, embedding, hidden, layers);
     }
 
-    public static int embeddingFor(DyckLanguage language) {
-        return 2 * language.k() + EMBEDDING_SURPLUS;
+    /** The usual model for a language: one layer, E = |Σ|+10, which is the paper's 2k+10, H as {@link #hiddenFor} says. */
+    public static ModelShape of(Language language, Cell cell) {
+        return new ModelShape(language, cell, embeddingFor(language.alphabet()), hiddenFor(Optional.of(language)), 1);
+    }
+
+    public static int embeddingFor(Alphabet alphabet) {
+        return alphabet.tokens() + EMBEDDING_SURPLUS;
+    }
+
+    /** The usual number of hidden units: {@link #PAPER_HIDDEN} for Dyck-(k,m), else {@link #USUAL_HIDDEN}. */
+    public static int hiddenFor(Optional<Language> language) {
+        return language.isPresent() && language.get() instanceof DyckLanguage dyck ? hiddenFor(dyck) : USUAL_HIDDEN;
     }
 
     /** The paper's number of hidden units. */
@@ -65,10 +81,6 @@ public record ModelShape(DyckLanguage language, Cell cell, int embedding, int hi
                     "for k = 1 the paper's number of hidden units, " + PAPER_HIDDEN + ", is negative: give the number");
         }
         return 3 * language.m() * bits - language.m();
-    }
-
-    public Vocabulary vocabulary() {
-        return language.vocabulary();
     }
 
     /** How wide the input of a layer is. */

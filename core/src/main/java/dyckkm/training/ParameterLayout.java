@@ -19,15 +19,15 @@ public final class ParameterLayout {
 
     public ParameterLayout(ModelShape shape) {
         this.shape = shape;
-        take(shape.vocabulary().size() * embeddingStride());
+        take(shape.alphabet().size() * embeddingStride());
         for (int layer = 0; layer < shape.layers(); layer++) {
             LayerBlocks blocks = shape.cell().blocks(size, shape.inputWidth(layer), shape.hidden());
             layers.add(blocks);
             size = blocks.end();
         }
-        readoutShape = new Panels(shape.hidden(), shape.vocabulary().size());
+        readoutShape = new Panels(shape.hidden(), shape.alphabet().size());
         readout = take(readoutShape.size());
-        readoutBias = take(Panels.padded(shape.vocabulary().size()));
+        readoutBias = take(Panels.padded(shape.alphabet().size()));
     }
 
     private int take(int count) {

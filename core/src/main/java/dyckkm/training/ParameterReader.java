@@ -1,19 +1,35 @@
 package dyckkm.training;
 
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Activation;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
+import java.util.Optional;
 
 /** Takes the weights of a network, a construction's too, as the beginning of a training. */
 public final class ParameterReader {
     private ParameterReader() {}
 
     /** The parameters of a network; training goes on in plain float32, so that is what the network must be meant for. */
-    public static Parameters read(Network network, DyckLanguage language) {
+    public static Parameters read(Network network, Language language) {
         language.requireNetworkOver(network.alphabet());
+        return read(network, language.alphabet(), Optional.of(language));
+    }
+
+    /**
+     * The same for symbols of which no more than their texts may be known.
+     *
+     * @param language the language that is learned, where there is one
+     */
+    public static Parameters read(Network network, Alphabet alphabet, Optional<Language> language) {
+        if (!alphabet.equals(network.alphabet())) {
+            throw new BadInputException(
+                    "the network has " + network.alphabet().description() + ", the corpora " + alphabet.description());
+        }
         ModelShape shape = new ModelShape(
+                alphabet,
                 language,
                 network.cell(),
                 network.embedding().columns(),
@@ -29,7 +45,7 @@ public final class ParameterReader {
         Parameters parameters = Parameters.zero(new ParameterLayout(shape));
         ParameterLayout layout = parameters.layout();
         float[] values = parameters.values();
-        for (int symbol = 0; symbol < shape.vocabulary().size(); symbol++) {
+        for (int symbol = 0; symbol < shape.alphabet().size(); symbol++) {
             for (int column = 0; column < shape.embedding(); column++) {
                 values[layout.embedding(symbol) + column] =
                         (float) network.embedding().get(symbol, column);

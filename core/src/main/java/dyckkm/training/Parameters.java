@@ -40,7 +40,7 @@ public record Parameters(ParameterLayout layout, float[] values, float[][] biasD
     /** The network that these parameters are. */
     public Network toNetwork() {
         ModelShape shape = layout.shape();
-        int symbols = shape.vocabulary().size();
+        int symbols = shape.alphabet().size();
         double[] embedding = new double[symbols * shape.embedding()];
         for (int symbol = 0; symbol < symbols; symbol++) {
             for (int column = 0; column < shape.embedding(); column++) {
@@ -52,8 +52,8 @@ public record Parameters(ParameterLayout layout, float[] values, float[][] biasD
             layers.add(toLayer(layer));
         }
         return new Network(
-                shape.vocabulary(),
-                Optional.of(shape.language()),
+                shape.alphabet(),
+                shape.language(),
                 shape.cell(),
                 shape.cell().hasNonlinearity() ? Nonlinearity.TANH : Nonlinearity.SIGMOID,
                 new DenseMatrix(symbols, shape.embedding(), embedding),

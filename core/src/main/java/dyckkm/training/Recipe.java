@@ -1,5 +1,6 @@
 package dyckkm.training;
 
+import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
 import java.util.Locale;
 
@@ -31,6 +32,11 @@ public enum Recipe {
     public static double learningRate(int k, long tokens) {
         boolean much = tokens >= MUCH_DATA || k >= MANY_TYPES && tokens >= MUCH_DATA_FOR_MANY_TYPES;
         return much ? RATE_FOR_MUCH_DATA : USUAL_RATE;
+    }
+
+    /** The same for any symbols, of which Dyck-(k,m) has 2k. */
+    public static double learningRate(Alphabet alphabet, long tokens) {
+        return learningRate(alphabet.tokens() / 2, tokens);
     }
 
     boolean isBest(double loss, double best) {

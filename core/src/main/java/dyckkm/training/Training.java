@@ -44,7 +44,7 @@ public final class Training {
         this.batches = new Batches(train, options.batchSize());
         this.development = new CorpusLoss(kernels, layout, dev, options, threads);
         this.learner = new BatchGradient(kernels, layout);
-        this.tree = new BatchTree(layout.shape().vocabulary(), true);
+        this.tree = new BatchTree(layout.shape().alphabet(), true);
         this.clip = new GradientClip(layout, options.clip());
         this.gradients = new float[layout.size()];
         this.current = initial.copy();

@@ -26,7 +26,8 @@ class GradientTest {
     /** A model, a batch, and both ways of learning from it. */
     private record Case(ParameterLayout layout, Parameters parameters, List<int[]> strings) {
         static Case of(ModelShape shape, int batch, long seed) {
-            var corpus = Split.TRAIN.draw(shape.language(), LengthWindow.Mode.REFERENCE, batch * 40L, seed, 1);
+            var corpus =
+                    Split.TRAIN.draw(shape.language().orElseThrow(), LengthWindow.Mode.REFERENCE, batch * 40L, seed, 1);
             List<int[]> strings = LongStream.range(0, Math.min(batch, corpus.strings()))
                     .mapToObj(corpus::string)
                     .toList();
@@ -35,7 +36,7 @@ class GradientTest {
         }
 
         BatchTree tree(boolean sharePrefixes) {
-            BatchTree tree = new BatchTree(layout.shape().vocabulary(), sharePrefixes);
+            BatchTree tree = new BatchTree(layout.shape().alphabet(), sharePrefixes);
             tree.clear(strings.size());
             for (int[] string : strings) {
                 System.arraycopy(string, 0, tree.room(string.length), 0, string.length - 1);
@@ -78,7 +79,7 @@ class GradientTest {
     @Test
     void operationsAreThoseOfTheProductsThatSharedPrefixesNeed() {
         ModelShape shape = new ModelShape(new DyckLanguage(2, 3), Cell.LSTM, 14, 6, 1);
-        int end = shape.vocabulary().end();
+        int end = shape.alphabet().end();
         Case example = new Case(
                 new ParameterLayout(shape),
                 Training.initial(shape, 1),

@@ -8,8 +8,8 @@ import dyckkm.experiment.RunSummary;
 public record RunKey(int k, int m, long tokens, long seed) {
     public static RunKey of(RunConfig config) {
         return new RunKey(
-                config.language().k(),
-                config.language().m(),
+                config.dyck().k(),
+                config.dyck().m(),
                 config.corpora().train().tokens(),
                 config.training().seed());
     }

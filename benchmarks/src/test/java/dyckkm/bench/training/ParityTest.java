@@ -46,7 +46,7 @@ class ParityTest {
     private void prepare(Cell cell, int k, int m, int layers) {
         DyckLanguage language = new DyckLanguage(k, m);
         ModelShape shape = new ModelShape(
-                language, cell, ModelShape.embeddingFor(language), ModelShape.hiddenFor(language), layers);
+                language, cell, ModelShape.embeddingFor(language.alphabet()), ModelShape.hiddenFor(language), layers);
         Corpus corpus = Split.TRAIN.draw(language, LengthWindow.Mode.REFERENCE, 40_000, 1, 1);
         for (long first = 0; first + BATCH <= corpus.strings() && batches.size() < 100; first += BATCH) {
             batches.add(LongStream.range(first, first + BATCH)

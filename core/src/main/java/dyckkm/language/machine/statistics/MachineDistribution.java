@@ -164,7 +164,7 @@ public final class MachineDistribution implements StringDistribution {
         }
     }
 
-    /** The length of the longest string; empty if strings have no bound. */
+    @Override
     public OptionalLong longestString() {
         return LongestString.of(levels, passage);
     }
