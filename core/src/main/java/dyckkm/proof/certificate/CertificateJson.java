@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** What certificates of all languages say in the same way. */
+/** What certificates of all languages say in the same way. Doubles are hexadecimal: no decimal conversion stands between writer and checker. */
 final class CertificateJson {
     private final JsonGenerator json;
 
@@ -27,6 +27,24 @@ final class CertificateJson {
         int of(Value value);
     }
 
+    /** A double as {@link Double#toHexString}, which is exact. */
+    void writeDouble(double value) throws IOException {
+        json.writeString(Double.toHexString(value));
+    }
+
+    void writeDoubles(double... values) throws IOException {
+        json.writeStartArray();
+        for (double value : values) {
+            writeDouble(value);
+        }
+        json.writeEndArray();
+    }
+
+    private void writeField(String name, double value) throws IOException {
+        json.writeFieldName(name);
+        writeDouble(value);
+    }
+
     /** Which network it is about, on which engines, and with which thresholds. */
     void writeClaim(Certificate certificate) throws IOException {
         Network network = certificate.question().network();
@@ -38,8 +56,8 @@ final class CertificateJson {
         json.writeStringField("weightsSha256", Fingerprint.of(network));
         writeModel(certificate.model());
         writePremises(certificate.premises());
-        json.writeNumberField("logEpsilonLow", certificate.epsilon().logLow());
-        json.writeNumberField("logEpsilonHigh", certificate.epsilon().logHigh());
+        writeField("logEpsilonLow", certificate.epsilon().logLow());
+        writeField("logEpsilonHigh", certificate.epsilon().logHigh());
     }
 
     void writeMemory(AbstractMemory memory, TableNumbers numbers) throws IOException {
@@ -75,7 +93,7 @@ final class CertificateJson {
     /** What is infinite is left out. */
     private void writeEnd(String name, double value) throws IOException {
         if (Double.isFinite(value)) {
-            json.writeNumberField(name, value);
+            writeField(name, value);
         }
     }
 
@@ -113,10 +131,9 @@ final class CertificateJson {
                 json.writeNumberField("table", numbers.of(value));
                 json.writeEndObject();
             } else if (value.table().isExact()) {
-                json.writeNumber(value.table().least());
+                writeDouble(value.table().least());
             } else {
-                json.writeArray(
-                        new double[] {value.table().least(), value.table().greatest()}, 0, 2);
+                writeDoubles(value.table().least(), value.table().greatest());
             }
         }
         json.writeEndArray();

@@ -15,7 +15,7 @@ import java.util.Map;
  * {@code [low, high]}, or {@code {"slot": j, "table": t}}.
  */
 final class CertificateWriter {
-    private static final String FORMAT = "dyckkm-certificate-2";
+    private static final String FORMAT = "dyckkm-certificate-4";
 
     private final JsonGenerator json;
     private final CertificateJson shared;
@@ -54,7 +54,8 @@ final class CertificateWriter {
             if (wrongClosing == null) {
                 json.writeNullField("wrongClosing");
             } else {
-                json.writeNumberField("wrongClosing", wrongClosing);
+                json.writeFieldName("wrongClosing");
+                shared.writeDouble(wrongClosing);
             }
             shared.writeMemory(entry.getValue(), value -> numbers.get(value.table()));
             json.writeEndObject();
@@ -86,14 +87,14 @@ final class CertificateWriter {
     /** A list of numbers if all intervals are points, else two. */
     private void writeTable(Table table) throws IOException {
         if (table.isExact()) {
-            json.writeArray(table.low, 0, table.low.length);
+            shared.writeDoubles(table.low);
             return;
         }
         json.writeStartObject();
         json.writeFieldName("low");
-        json.writeArray(table.low, 0, table.low.length);
+        shared.writeDoubles(table.low);
         json.writeFieldName("high");
-        json.writeArray(table.high, 0, table.high.length);
+        shared.writeDoubles(table.high);
         json.writeEndObject();
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** Writes the certificate of a machine as JSON; docs/certificate.md says what each member means. */
 final class MachineCertificateWriter {
-    private static final String FORMAT = "dyckkm-certificate-3";
+    private static final String FORMAT = "dyckkm-certificate-5";
 
     private final JsonGenerator json;
     private final CertificateJson shared;
@@ -86,7 +86,7 @@ final class MachineCertificateWriter {
         json.writeStartArray();
         for (int content = 0; content < bounds.length; content++) {
             if (contents.get(content)) {
-                json.writeNumber(bounds[content]);
+                shared.writeDouble(bounds[content]);
             } else {
                 json.writeNull();
             }

@@ -25,6 +25,8 @@ import java.util.Set;
 
 /** Reads the fields of a certificate: those that all have, and those of a format. Each must be there once, and no other. */
 final class CertificateJson {
+    private static final String FORMAT = "format";
+
     private static final List<String> FIELDS = List.of(
             "cell",
             "source",
@@ -63,9 +65,9 @@ final class CertificateJson {
         void read(String name, Set<String> seen) throws IOException, RefusedException;
     }
 
-    CertificateJson(JsonParser json, Network network) {
+    CertificateJson(JsonParser json, CheckedJson checked, Network network) {
         this.json = json;
-        this.checked = new CheckedJson(json);
+        this.checked = checked;
         this.network = network;
     }
 
@@ -88,10 +90,13 @@ final class CertificateJson {
     /**
      * Reads all fields.
      *
+     * @param format what the certificate calls its format, if that is its first field: doubles are hexadecimal then
+     * @param older what it calls it where doubles are decimal
      * @param own the names of those that only this format has
      */
-    Head read(List<String> own, Field field) throws IOException, RefusedException {
-        List<String> names = new ArrayList<>(own);
+    Head read(String format, String older, List<String> own, Field field) throws IOException, RefusedException {
+        List<String> names = new ArrayList<>(List.of(FORMAT));
+        names.addAll(own);
         names.addAll(FIELDS);
         unless(json.nextToken() == JsonToken.START_OBJECT, "the certificate is not a JSON object");
         Set<String> seen = new HashSet<>();
@@ -100,7 +105,9 @@ final class CertificateJson {
             unless(names.contains(name), "a field of the certificate is none of " + names);
             unless(seen.add(name), "the certificate has two fields '" + name + "'");
             json.nextToken();
-            if (own.contains(name)) {
+            if (name.equals(FORMAT)) {
+                format(format, older, seen.size() == 1);
+            } else if (own.contains(name)) {
                 field.read(name, seen);
             } else {
                 common(name);
@@ -111,6 +118,16 @@ final class CertificateJson {
             unless(seen.contains(name), "the certificate has no field '" + name + "'");
         }
         return new Head(readsStart, model, premises, logLow, logHigh);
+    }
+
+    private void format(String format, String older, boolean isFirst) throws IOException, RefusedException {
+        if (isFirst
+                && json.currentToken() == JsonToken.VALUE_STRING
+                && json.getText().equals(format)) {
+            checked.readHexadecimal();
+        } else {
+            checked.requireFormat(format, older);
+        }
     }
 
     private void common(String name) throws IOException, RefusedException {

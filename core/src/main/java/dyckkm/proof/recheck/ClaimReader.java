@@ -17,9 +17,12 @@ import java.util.Set;
 
 /** Reads a certificate and takes nothing in it for granted: what it returns fits the network and the language. */
 final class ClaimReader {
-    private static final String FORMAT = "dyckkm-certificate-2";
+    private static final String FORMAT = "dyckkm-certificate-4";
 
-    private static final List<String> FIELDS = List.of("format", "k", "m", "tables", "modes");
+    /** Of certificates with decimal numbers. */
+    private static final String OLDER_FORMAT = "dyckkm-certificate-2";
+
+    private static final List<String> FIELDS = List.of("k", "m", "tables", "modes");
 
     private final JsonParser json;
     private final CheckedJson checked;
@@ -47,13 +50,12 @@ final class ClaimReader {
     }
 
     private Claim claim() throws IOException, RefusedException {
-        Head head = new CertificateJson(json, network).read(FIELDS, this::field);
+        Head head = new CertificateJson(json, checked, network).read(FORMAT, OLDER_FORMAT, FIELDS, this::field);
         return new Claim(head, modes, wrongClosings);
     }
 
     private void field(String name, Set<String> seen) throws IOException, RefusedException {
         switch (name) {
-            case "format" -> checked.requireText(name, FORMAT);
             case "k" -> checked.requireNumber(name, language.k());
             case "m" -> checked.requireNumber(name, language.m());
             case "tables" -> readTables();

@@ -19,9 +19,12 @@ import java.util.Set;
 
 /** Reads the certificate of a machine and takes nothing in it for granted: what it returns fits the network and the language. */
 final class MachineClaimReader {
-    private static final String FORMAT = "dyckkm-certificate-3";
+    private static final String FORMAT = "dyckkm-certificate-5";
 
-    private static final List<String> FIELDS = List.of("format", "language", "machineSha256", "tables", "modes");
+    /** Of certificates with decimal numbers. */
+    private static final String OLDER_FORMAT = "dyckkm-certificate-3";
+
+    private static final List<String> FIELDS = List.of("language", "machineSha256", "tables", "modes");
 
     /** More numbers in bounds, each counted for all modes that share it, are refused. */
     private static final long MOST_NUMBERS = 1L << 26;
@@ -61,13 +64,12 @@ final class MachineClaimReader {
     }
 
     private MachineClaim claim() throws IOException, RefusedException {
-        Head head = new CertificateJson(json, network).read(FIELDS, this::field);
+        Head head = new CertificateJson(json, checked, network).read(FORMAT, OLDER_FORMAT, FIELDS, this::field);
         return new MachineClaim(head, modes);
     }
 
     private void field(String name, Set<String> seen) throws IOException, RefusedException {
         switch (name) {
-            case "format" -> checked.requireText(name, FORMAT);
             case "language" -> unless(json.currentToken() == JsonToken.VALUE_STRING, name + " is not a text");
             case "machineSha256" -> checked.requireText(name, MachineDigest.of(machine));
             case "tables" -> readTables();

@@ -46,7 +46,7 @@ final class PremiseReader {
                 .findFirst()
                 .orElseThrow(() -> new RefusedException(WHAT + " is about no function: " + reader.text("function")));
         return new Premise.Function(
-                (int) reader.number("variant", 0),
+                reader.variant(),
                 function,
                 reader.from(),
                 reader.to(),

@@ -8,10 +8,13 @@ import dyckkm.proof.engine.Segment;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads an object with numbers, of which those that are infinite are left out, and texts. */
 final class SegmentReader {
-    private static final int MOST_FIELDS = 12;
+    private static final Set<String> TEXTS = Set.of("kind", "text", "function");
+    private static final String VARIANT = "variant";
+    private static final Set<String> NUMBERS = Set.of("from", "to", "low", "high", "least", "greatest");
 
     private final Map<String, Double> numbers = new HashMap<>();
     private final Map<String, String> texts = new HashMap<>();
@@ -24,11 +27,16 @@ final class SegmentReader {
         SegmentReader reader = new SegmentReader();
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
-            unless(reader.numbers.size() + reader.texts.size() < MOST_FIELDS, what + " has too many fields");
-            if (json.nextToken() == JsonToken.VALUE_STRING) {
+            json.nextToken();
+            unless(!reader.texts.containsKey(name) && !reader.numbers.containsKey(name), what + " has a field twice");
+            if (TEXTS.contains(name)) {
+                unless(json.currentToken() == JsonToken.VALUE_STRING, "the " + name + " of " + what + " is not a text");
                 reader.texts.put(name, json.getText());
             } else {
-                reader.numbers.put(name, checked.number(what));
+                unless(name.equals(VARIANT) || NUMBERS.contains(name), what + " has a field that means nothing");
+                reader.numbers.put(
+                        name,
+                        name.equals(VARIANT) ? checked.integer(what, 0, Integer.MAX_VALUE) : checked.number(what));
             }
         }
         return reader;
@@ -38,7 +46,12 @@ final class SegmentReader {
         return texts.getOrDefault(name, "");
     }
 
-    double number(String name, double otherwise) {
+    /** In which of the engine model's ways of making a step. */
+    int variant() {
+        return (int) number(VARIANT, 0);
+    }
+
+    private double number(String name, double otherwise) {
         return numbers.getOrDefault(name, otherwise);
     }
 

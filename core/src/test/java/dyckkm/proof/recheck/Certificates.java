@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
 
 /** Certificates as text: found by the search, changed by tests, handed to the check. */
 final class Certificates {
+    /** A double in a certificate; what is between its quotes is the first group. */
+    static final Pattern DOUBLE = Pattern.compile("\"(-?0x[^\"]*)\"");
+
     private Certificates() {}
 
     static Optional<String> find(Network network, Language language) {
@@ -88,13 +91,22 @@ final class Certificates {
         return moved(moved(certificate, "logEpsilonLow", margin), "logEpsilonHigh", -margin);
     }
 
-    /** With something added to a field of the certificate that is a number. */
+    /** With something added to a field of the certificate that is a double. */
     static String moved(String certificate, String field, double difference) {
-        Matcher matcher = Pattern.compile("\"" + field + "\": ?([-+.0-9E]+)").matcher(certificate);
+        Matcher matcher =
+                Pattern.compile("\"" + field + "\": ?" + DOUBLE.pattern()).matcher(certificate);
         if (!matcher.find()) {
             throw new IllegalArgumentException("no field " + field);
         }
-        double value = Double.parseDouble(matcher.group(1)) + difference;
+        String value = Double.toHexString(Double.parseDouble(matcher.group(1)) + difference);
         return certificate.substring(0, matcher.start(1)) + value + certificate.substring(matcher.end(1));
+    }
+
+    /** The same with decimal numbers, as certificates used to be. */
+    static String decimal(String certificate) {
+        return DOUBLE.matcher(certificate)
+                .replaceAll(number -> Double.toString(Double.parseDouble(number.group(1))))
+                .replace("\"dyckkm-certificate-4\"", "\"dyckkm-certificate-2\"")
+                .replace("\"dyckkm-certificate-5\"", "\"dyckkm-certificate-3\"");
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Dyck-(1,1) by hand: one unit that is 1 while the bracket is open, and the certificate that says so. */
+/** Dyck-(1,1) by hand: one unit that is 1 while the bracket is open, and the certificate that says so, with decimal numbers. */
 final class OneBracket {
     static final DyckLanguage LANGUAGE = new DyckLanguage(1, 1);
     static final Network NETWORK = network(0);
@@ -34,7 +34,8 @@ final class OneBracket {
             }
             """.formatted(
                     Fingerprint.of(NETWORK),
-                    Certificates.engineOf(Certificates.find(NETWORK, LANGUAGE).orElseThrow()));
+                    Certificates.engineOf(Certificates.decimal(
+                            Certificates.find(NETWORK, LANGUAGE).orElseThrow())));
 
     private OneBracket() {}
 

@@ -26,7 +26,7 @@ import net.jqwik.api.statistics.Statistics;
 
 /** A certificate with one number changed is never accepted if a run of the network contradicts it. */
 class SingleNumberProperties {
-    private static final Pattern NUMBER = Pattern.compile("(?<=[\\[:,])-?[0-9][-+.0-9E]*");
+    private static final Pattern NUMBER = Pattern.compile("(?<=[\\[:,])[0-9]+|" + Certificates.DOUBLE.pattern());
     private static final DyckLanguage LANGUAGE = new DyckLanguage(3, 2);
 
     private record Subject(Network network, String certificate, Runs runs) {
@@ -88,7 +88,8 @@ class SingleNumberProperties {
             numbers.add(new int[] {matcher.start(), matcher.end()});
         }
         int[] number = numbers.get(place % numbers.size());
-        double value = Double.parseDouble(certificate.substring(number[0], number[1]));
+        String text = certificate.substring(number[0], number[1]);
+        double value = Double.parseDouble(text.replace("\"", ""));
         double other = switch (kind) {
             case 0 -> value + amount;
             case 1 -> value * (1 + amount);
@@ -96,6 +97,7 @@ class SingleNumberProperties {
             case 3 -> Math.nextDown(value);
             default -> Math.rint(value + 2 * amount);
         };
-        return certificate.substring(0, number[0]) + other + certificate.substring(number[1]);
+        String otherText = text.startsWith("\"") ? "\"" + Double.toHexString(other) + "\"" : Double.toString(other);
+        return certificate.substring(0, number[0]) + otherText + certificate.substring(number[1]);
     }
 }

@@ -47,7 +47,7 @@ class TamperingTest {
 
     @Test
     void aChangedTableEntryIsNoticed() {
-        String changed = CERTIFICATE.replaceFirst("\\[-1.0,", "[1.0,");
+        String changed = CERTIFICATE.replaceFirst("\\[\"-0x1.0p0\",", "[\"0x1.0p0\",");
         assertThat(changed).isNotEqualTo(CERTIFICATE);
         assertRefused(NETWORK, changed, "outside");
     }
@@ -62,7 +62,7 @@ class TamperingTest {
         String certificate = Certificates.find(unsaturated, LANGUAGE).orElseThrow();
         // Intervals stand in the modes only; tables have two lists.
         String modes = certificate.substring(certificate.indexOf("\"modes\""));
-        String interval = Pattern.compile("\\[[-.0-9E]+,[-.0-9E]+\\]")
+        String interval = Pattern.compile("\\[\"[^\"]*\",\"[^\"]*\"\\]")
                 .matcher(modes)
                 .results()
                 .findFirst()
@@ -214,7 +214,7 @@ class TamperingTest {
 
     @Test
     void anEngineModelThatPromisesMoreIsNoticed() {
-        String changed = CERTIFICATE.replaceFirst("\"low\":-[0-9.E-]+", "\"low\":-1.0E-12");
+        String changed = CERTIFICATE.replaceFirst("\"low\":\"-[^\"]*\"", "\"low\":\"-0x1.0p-40\"");
         assertThat(changed).isNotEqualTo(CERTIFICATE);
         assertRefused(NETWORK, changed, "than the one of that name here");
     }
@@ -233,8 +233,8 @@ class TamperingTest {
                 "\"kind\":\"sums\"",
                 "\"kind\":\"updates\"",
                 "\"kind\":\"softmax\"",
-                "\"least\":1.0",
-                "\"least\":0.0"
+                "\"least\":\"0x1.0p0\"",
+                "\"least\":\"0x0.0p0\""
             })
     void aMissingPremiseIsNoticed(String about) {
         String changed = CERTIFICATE;
@@ -252,8 +252,8 @@ class TamperingTest {
     void aPremiseOfFewerArgumentsIsNoticed() {
         String changed = CERTIFICATE;
         for (String premise : premises()) {
-            if (premise.contains("\"function\":\"sigmoid\"") && premise.contains("\"least\":1.0")) {
-                changed = changed.replace(premise, premise.replaceFirst("\"from\":[0-9.E]+", "\"from\":200.0"));
+            if (premise.contains("\"function\":\"sigmoid\"") && premise.contains("\"least\":\"0x1.0p0\"")) {
+                changed = changed.replace(premise, premise.replaceFirst("\"from\":\"[^\"]*\"", "\"from\":\"0x1.9p7\""));
             }
         }
         assertThat(changed).isNotEqualTo(CERTIFICATE);
