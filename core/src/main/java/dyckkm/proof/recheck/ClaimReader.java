@@ -106,6 +106,9 @@ final class ClaimReader {
             unless(!modes.containsKey(mode), mode + " is there twice");
             checked.requireMember("wrongClosing", what);
             if (json.currentToken() != JsonToken.VALUE_NULL) {
+                unless(
+                        depth > 0,
+                        what + " has a bound on wrong close brackets, though every close bracket is wrong there");
                 wrongClosings.put(mode, checked.number("the bound on wrong close brackets of " + what));
             }
             checked.requireMember("hidden", what);

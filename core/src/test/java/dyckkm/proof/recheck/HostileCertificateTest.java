@@ -9,6 +9,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.DenseMatrix;
 import dyckkm.network.Network;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,7 @@ class HostileCertificateTest {
                 "\"name\":\"rounded\" | \"name\":\"round\" | no engine model",
                 "\"variants\":[ | \"variants\":[[], | too few variants",
                 "\"function\":\"sigmoid\" | \"function\":\"sinus\" | about no function",
-                "\"wrongClosing\": null | \"wrongClosing\": \"no\" | is not a number",
+                "\"push\", \"wrongClosing\": null | \"push\", \"wrongClosing\": \"no\" | is not a number",
                 "\"weightsSha256\": \" | \"weightsSha256\": \"0 | weightsSha256 is not",
                 "-9.99 | \"NaN\" | logEpsilonLow is not a number",
                 "-9.99 | -1e999 | logEpsilonLow is not a finite number",
@@ -83,6 +84,32 @@ class HostileCertificateTest {
                 .isInstanceOfSatisfying(
                         CheckResult.Refused.class,
                         refused -> assertThat(refused.reason()).contains(reason));
+    }
+
+    /**
+     * On the empty stack there is no right close bracket beside which the others are wrong: what were taken for it would be allowed. This
+     * network offers the close bracket there, with a probability of e^-8.7.
+     */
+    @Test
+    void aBoundOnWrongCloseBracketsOfTheEmptyStackIsRefused() {
+        Network wrong = OneBracket.NETWORK.withWeights(
+                OneBracket.NETWORK.embedding(),
+                OneBracket.NETWORK.layers(),
+                new DenseMatrix(4, 1, new double[] {-10, 8, 0, -10}),
+                new double[] {5, -3, -1000, 5});
+        String certificate = Certificates.said(OneBracket.CERTIFICATE, wrong)
+                .replace("-9.99", "-9.9")
+                .replace("-0.694", "-8.8")
+                .replace("\"exactSums\"", "\"sums\"");
+        String changed = certificate
+                .replace("\"start\", \"wrongClosing\": null", "\"start\", \"wrongClosing\": -900")
+                .replace("\"pop\", \"wrongClosing\": null", "\"pop\", \"wrongClosing\": -900");
+        assertThat(Certificates.check(wrong, OneBracket.LANGUAGE, certificate).isAccepted())
+                .isFalse();
+        assertThat(Certificates.check(wrong, OneBracket.LANGUAGE, changed))
+                .isInstanceOfSatisfying(
+                        CheckResult.Refused.class,
+                        refused -> assertThat(refused.reason()).contains("every close bracket is wrong there"));
     }
 
     @ParameterizedTest
