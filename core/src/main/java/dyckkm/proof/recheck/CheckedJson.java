@@ -47,6 +47,9 @@ final class CheckedJson {
     int integer(String what, int least, int most) throws IOException, RefusedException {
         double value = decimal(what);
         unless(
+                !isHexadecimal || json.currentToken() == JsonToken.VALUE_NUMBER_INT,
+                what + " is not a number without a fraction");
+        unless(
                 value == Math.rint(value) && value >= least && value <= most,
                 what + " is not a whole number between " + least + " and " + most);
         return (int) value;

@@ -32,12 +32,18 @@ final class PremiseReader {
         while (json.nextToken() != JsonToken.END_ARRAY) {
             unless(premises.size() < MOST_PREMISES, "there are too many premises");
             SegmentReader reader = SegmentReader.read(json, checked, WHAT);
-            premises.add(
-                    reader.text("kind").equals("function")
-                            ? function(reader)
-                            : new Premise.Stated(reader.text("kind"), reader.text("text")));
+            reader.requireText("kind", WHAT);
+            reader.requireText("text", WHAT);
+            premises.add(reader.text("kind").equals("function") ? function(reader) : stated(reader));
         }
         return premises;
+    }
+
+    private static Premise stated(SegmentReader reader) throws RefusedException {
+        unless(
+                !reader.hasNumbers() && reader.text("function").isEmpty(),
+                WHAT + " that is none of a function has more than a text");
+        return new Premise.Stated(reader.text("kind"), reader.text("text"));
     }
 
     private static Premise function(SegmentReader reader) throws RefusedException {
@@ -46,7 +52,7 @@ final class PremiseReader {
                 .findFirst()
                 .orElseThrow(() -> new RefusedException(WHAT + " is about no function: " + reader.text("function")));
         return new Premise.Function(
-                reader.variant(),
+                reader.variant(WHAT),
                 function,
                 reader.from(),
                 reader.to(),

@@ -46,9 +46,19 @@ final class SegmentReader {
         return texts.getOrDefault(name, "");
     }
 
+    /** Whether there is anything but texts. */
+    boolean hasNumbers() {
+        return !numbers.isEmpty();
+    }
+
+    void requireText(String name, String what) throws RefusedException {
+        unless(texts.containsKey(name), what + " has no " + name);
+    }
+
     /** In which of the engine model's ways of making a step. */
-    int variant() {
-        return (int) number(VARIANT, 0);
+    int variant(String what) throws RefusedException {
+        unless(numbers.containsKey(VARIANT), what + " has no " + VARIANT);
+        return numbers.get(VARIANT).intValue();
     }
 
     private double number(String name, double otherwise) {

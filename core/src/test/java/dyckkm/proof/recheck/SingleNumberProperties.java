@@ -78,6 +78,10 @@ class SingleNumberProperties {
         assertThat(isWrong && isAccepted).isFalse();
     }
 
+    private static String count(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
     private static String changed(String certificate, int place, int kind, double amount) {
         List<int[]> numbers = new ArrayList<>();
         Matcher matcher = NUMBER.matcher(certificate);
@@ -97,7 +101,7 @@ class SingleNumberProperties {
             case 3 -> Math.nextDown(value);
             default -> Math.rint(value + 2 * amount);
         };
-        String otherText = text.startsWith("\"") ? "\"" + Double.toHexString(other) + "\"" : Double.toString(other);
+        String otherText = text.startsWith("\"") ? "\"" + Double.toHexString(other) + "\"" : count(other);
         return certificate.substring(0, number[0]) + otherText + certificate.substring(number[1]);
     }
 }
