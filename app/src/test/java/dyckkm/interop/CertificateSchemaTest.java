@@ -8,6 +8,8 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Activation;
@@ -45,11 +47,24 @@ class CertificateSchemaTest {
         Network network = Catalogue.find(cell, "compiled")
                 .build(Request.of(machine, new Arithmetic(precision, Activation.IEEE)))
                 .network();
+        return certificate(network, machine);
+    }
+
+    private static String certificate(Network network, Language language) {
         byte[] found = new RobustProof()
-                .answer(Question.of(network, machine))
+                .answer(Question.of(network, language))
                 .certificate()
                 .orElseThrow();
         return new String(found, StandardCharsets.UTF_8);
+    }
+
+    private static String ofBrackets(Cell cell, String encoding, int k) {
+        DyckLanguage language = new DyckLanguage(k, 2);
+        return certificate(
+                Catalogue.find(cell, encoding)
+                        .build(Request.of(language, Arithmetic.FLOAT32))
+                        .network(),
+                language);
     }
 
     @ParameterizedTest
@@ -57,6 +72,32 @@ class CertificateSchemaTest {
     void whatIsWrittenIsAsTheSchemaSays(String language, Cell cell, Precision precision) throws IOException {
         assertThat(SCHEMA.validate(certificate(language, cell, precision), InputFormat.JSON))
                 .isEmpty();
+    }
+
+    /** With many types modes have a bound on wrong close brackets. */
+    @ParameterizedTest
+    @CsvSource({"RNN, tight, 3", "LSTM, log, 2", "GRU, tight, 2", "SECOND_ORDER, binary, 2", "RNN, log, 3000"})
+    void whatIsWrittenOfBracketsIsAsTheSchemaSays(Cell cell, String encoding, int k) {
+        assertThat(SCHEMA.validate(ofBrackets(cell, encoding, k), InputFormat.JSON))
+                .isEmpty();
+    }
+
+    @Test
+    void aCertificateOfBracketsIsNoneOfAMachine() {
+        String text = ofBrackets(Cell.RNN, "tight", 2);
+        for (String[] change : new String[][] {
+            {"certificate-4", "certificate-5"},
+            {"certificate-4", "certificate-2"},
+            {"\"k\":2", "\"language\":\"x\""},
+            {"\"k\":2", "\"k\":2,\"language\":\"x\""},
+            {"\"after\":\"push\"", "\"after\":\"stop\""},
+            {"\"wrongClosing\":null,", ""}
+        }) {
+            assertThat(text).contains(change[0]);
+            assertThat(SCHEMA.validate(text.replaceFirst(change[0], change[1]), InputFormat.JSON))
+                    .as(change[0])
+                    .isNotEmpty();
+        }
     }
 
     @Test
