@@ -1,4 +1,4 @@
-# Finds a Python that has PyTorch. Sourced, not run.
+# Finds a Python that has PyTorch, and any Python. Sourced, not run.
 # shellcheck shell=bash
 
 # Sets DYCKKM_PYTHON for the tests that run PyTorch; installs Debian's package where that needs no asking.
@@ -21,4 +21,16 @@ find_python() {
   else
     echo "${0##*/}: no PyTorch, and nothing to install it with; the Python in docs/pytorch.md is not run"
   fi
+}
+
+# Sets DYCKKM_PYTHON3 for the test of scripts/check_certificate.py, which needs no packages; fails where there is none.
+find_python3() {
+  local candidate
+  for candidate in "${DYCKKM_PYTHON3:-}" python3 /usr/bin/python3; do
+    if [ -n "$candidate" ] && "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null; then
+      export DYCKKM_PYTHON3=$candidate
+      return
+    fi
+  done
+  return 1
 }

@@ -150,7 +150,10 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = "--write-certificate",
             paramLabel = "FILE",
-            description = "writes what a certificate proof found as JSON; implies --method certificate")
+            description = {
+                "writes what a certificate proof found as JSON; implies --method certificate.",
+                "docs/certificate.md specifies it, scripts/check_certificate.py is a second checker"
+            })
     private Path certificate;
 
     @Option(

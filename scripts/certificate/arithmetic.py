@@ -1,0 +1,95 @@
+"""What an engine can make of numbers that lie in intervals."""
+from certificate.engines import deviated, is_relative, meeting
+from certificate.exact import INF, ZERO, power
+from certificate.files import require
+
+
+class Engine:
+    """The arithmetic of one variant on intervals, which are pairs of ends. What is used is noted in a list."""
+
+    def __init__(self, network, variants, number):
+        self.form, self.accumulator = network.form, network.accumulator
+        self.variant, self.number, self.uses, self.applied = variants[number], number, [], {}
+
+    def passed(self, interval):
+        low = min(min(interval[0], form.nearest(interval[0])) for form in (self.form, self.accumulator))
+        high = max(max(interval[1], form.nearest(interval[1])) for form in (self.form, self.accumulator))
+        normal = self.accumulator.smallest_normal
+        return ZERO if 0 < low < normal else low, ZERO if -normal < high < 0 else high
+
+    def stored(self, interval):
+        return tuple(map(self.form.nearest, self.passed(interval)))
+
+    @staticmethod
+    def require_finite(*intervals):
+        require(all(abs(end) < INF for interval in intervals for end in interval), "a number of the cell can be infinite")
+
+    def multiply(self, a, b):
+        if a == (0, 0) or b == (0, 0):
+            return ZERO, ZERO
+        if a == (1, 1) or b == (1, 1):
+            return b if a == (1, 1) else a
+        self.require_finite(a, b)
+        products = [x * y for x in a for y in b]
+        return self.passed((min(products), max(products)))
+
+    def add(self, a, b):
+        if a == (0, 0) or b == (0, 0):
+            return b if a == (0, 0) else a
+        self.require_finite(a, b)
+        return self.passed((a[0] + b[0], a[1] + b[1]))
+
+    def stored_sum(self, a, b):
+        self.require_finite(a, b)
+        return self.stored((a[0] + b[0], a[1] + b[1]) if self.form.bits == 53 else self.add(a, b))
+
+    def apply(self, function, x):
+        self.uses.append((self.number, function, *x))
+        if (function, x) not in self.applied:
+            self.applied[function, x] = self.find_applied(function, x)
+        return self.applied[function, x]
+
+    def find_applied(self, function, x):
+        results = []
+        for segment in meeting(self.variant.functions[function], *x):
+            low, high = segment.least, segment.greatest
+            if is_relative(segment):
+                ends = max(x[0], segment.start), min(x[1], segment.end)
+                low = max(low, self.form.up(min(deviated(function, segment, end, 0) for end in ends)))
+                high = min(high, self.form.down(max(deviated(function, segment, end, 1) for end in ends)))
+            results.append((low, high))
+        return min(low for low, _ in results), max(high for _, high in results)
+
+    def few_roundings(self, v, h):
+        return 4 * (max(map(abs, v)) + max(map(abs, h))) * self.form.roundoff + 8 * self.accumulator.smallest_normal
+
+    def weighted(self, z, v, h):
+        """(1-z) v + z h."""
+        total = self.stored_sum(self.multiply(self.passed((1 - z[1], 1 - z[0])), v), self.multiply(z, h))
+        if z in ((0, 0), (1, 1)) or z[0] < 0 or z[1] > 1:
+            return total
+        error = self.few_roundings(v, h)
+        near = self.stored((min((1 - share) * v[0] + share * h[0] for share in z) - error, max((1 - share) * v[1] + share * h[1] for share in z) + error))
+        return max(total[0], near[0]), min(total[1], near[1])
+
+    def difference(self, z, v, h):
+        """v + z (h - v)."""
+        if z == (0, 0):
+            return v
+        if v == (0, 0):
+            return self.stored(self.multiply(z, h))
+        is_near = v[0] > 0 < h[0] and h[1] <= 2 * v[0] and v[1] <= 2 * h[0] or v[1] < 0 > h[1] and h[0] >= 2 * v[1] and v[0] >= 2 * h[1]
+        is_exact = v[0] == v[1] and h[0] == h[1] and is_exact_sum(self.accumulator, abs(v[0]) + abs(h[0]), min(lowest_bit(v[0]), lowest_bit(h[0])))
+        if z == (1, 1) and (h == (0, 0) or is_near or is_exact):
+            return h
+        error = self.few_roundings(v, h)
+        return self.stored_sum(h if z == (1, 1) else self.weighted(z, v, h), (-error, error))
+
+
+def lowest_bit(x):
+    """The greatest G such that x is a multiple of 2^G."""
+    return ((x.numerator & -x.numerator).bit_length() - x.denominator.bit_length()) if x else INF
+
+
+def is_exact_sum(form, size, bit):
+    return size == 0 or bit >= form.least and size <= power(bit + form.bits)

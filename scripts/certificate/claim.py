@@ -1,0 +1,92 @@
+"""Reads a certificate: what it returns has the form that it should have, and is about the network and the language."""
+from certificate.engines import meeting, read_model, read_segment
+from certificate.exact import TRUE
+from certificate.files import Reader, parse_json, require, want
+from certificate.languages import Bound
+
+
+class Certificate:
+    fields = ["cell", "source", "precision", "activation", "readsStart", "weightsSha256", "engineModel", "premises",
+              "logEpsilonLow", "logEpsilonHigh", "tables", "modes"]
+
+    def __init__(self, data, network, language):
+        file = parse_json(data, "the certificate")
+        want(type(file) is dict, "the certificate is not an object")
+        names = ["format"] + language.own_fields + self.fields
+        form = file.get("format")
+        require(type(form) is str and form in language.formats, f"the format of the certificate is none of {', '.join(language.formats)}")
+        missing = sorted(set(names) ^ set(file))
+        want(not missing, f"the certificate has no field '{missing[0] if missing else ''}', or must not have it")
+        order = list(file)
+        want(order.index("tables") < order.index("modes"), "the tables do not stand before the modes")
+        want(order[0] == "format" or not language.formats[form], "the format is not the first field")
+        reader = self.reader = Reader(language.formats[form])
+        language.check_fields(reader, file)
+        reader.text(file["source"], "source")
+        want(type(file["readsStart"]) is bool, "readsStart is neither true nor false")
+        self.reads_start = file["readsStart"]
+        for name, value in (("cell", network.cell), ("precision", network.precision), ("activation", network.activation), ("weightsSha256", network.digest)):
+            require(file[name] == value, f"the certificate's {name} is not '{value}', which is the model's")
+        self.log_low, self.log_high = (reader.double(file[name], name) for name in ("logEpsilonLow", "logEpsilonHigh"))
+        self.model_name, self.variants = read_model(reader, file["engineModel"])
+        self.premises = [self.read_premise(premise) for premise in reader.array(file["premises"], "premises")]
+        self.stated = {premise["kind"] for premise in file["premises"]}
+        self.tables = [self.read_table(table, language) for table in reader.array(file["tables"], "tables")]
+        self.modes, self.lacking = {}, {}
+        cells = network.units if network.cell == "lstm" else 0
+        for number, value in enumerate(reader.array(file["modes"], "modes")):
+            mode = language.read_mode(reader, value, number)
+            mode = mode._replace(hidden=self.read_bounds(mode, mode.hidden, network.units), cell=self.read_bounds(mode, mode.cell, cells))
+            self.modes.setdefault(mode.place, []).append(mode)
+        language.check_modes(self.modes)
+
+    def read_premise(self, value):
+        want(type(value) is dict and {"kind", "text"} <= set(value), "a premise has no kind, or no text")
+        texts = {name: self.reader.text(value[name], f"{name} of a premise") for name in ("kind", "text", "function") if name in value}
+        ends = {name: end for name, end in value.items() if name not in texts and name != "variant"}
+        if texts["kind"] != "function":
+            want(set(value) == {"kind", "text"}, "a premise has fields that mean nothing")
+            return None
+        want(texts.get("function") in TRUE and "variant" in value, "a premise is about no function")
+        return texts["function"], self.reader.count(value["variant"], "a variant"), read_segment(self.reader, ends, "a premise")
+
+    def read_table(self, value, language):
+        lists = list(self.reader.members(value, ["low", "high"], "a table")) if type(value) is dict else [value, value]
+        return [[None if entry is None and language.may_say_nothing else self.reader.double(entry, "an entry of a table")
+                 for entry in self.reader.array(entries, "a table", language.stack_symbols)] for entries in lists]
+
+    def read_bounds(self, mode, values, units):
+        return [self.read_bound(mode, value) for value in self.reader.array(values, f"the units of {mode.name}", units)]
+
+    def read_bound(self, mode, value):
+        """Low and high ends by content; slot 0, with the one content 0, stands for no slot."""
+        if type(value) is dict:
+            slot, table = (self.reader.count(number, "a slot or table") for number in self.reader.members(value, ["slot", "table"], "a bound"))
+            want(slot in mode.contents and table < len(self.tables), f"{mode.name} has a slot or a table that is not there")
+            low, high = ({content: ends[content] for content in mode.contents[slot]} for ends in self.tables[table])
+        else:
+            ends = self.reader.array(value, "an interval", 2) if type(value) is list else [value, value]
+            slot, low, high = 0, *({0: self.reader.double(end, f"a bound of {mode.name}")} for end in ends)
+        want(None not in low.values() and None not in high.values(), f"{mode.name} uses a table that says nothing for a content")
+        want(all(low[content] <= high[content] for content in low), f"{mode.name} has a low end above the high end")
+        return Bound(slot, low, high)
+
+    def missing(self, uses):
+        """What was used and is not among the premises, or None."""
+        for use in uses:
+            if use not in self.lacking:
+                self.lacking[use] = self.find_lacking(use)
+            if self.lacking[use] is not None:
+                return self.lacking[use]
+        return None
+
+    def find_lacking(self, use):
+        if type(use) is str:
+            return None if use in self.stated or use == "exactSums" and "sums" in self.stated else use
+        variant, function, low, high = use
+        for segment in meeting(self.variants[variant].functions[function], low, high):
+            start, end = max(low, segment.start), min(high, segment.end)
+            if not any(about == function and number == variant and said[2:] == segment[2:] and said.start <= start and end <= said.end
+                       for about, number, said in filter(None, self.premises)):
+                return f"{function} from {float(start)} to {float(end)}"
+        return None
