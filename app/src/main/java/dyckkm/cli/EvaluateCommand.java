@@ -1,10 +1,13 @@
 package dyckkm.cli;
 
 import dyckkm.evaluation.ClosingRule;
+import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Evaluator;
+import dyckkm.evaluation.Loss;
 import dyckkm.experiment.CorpusStore;
 import dyckkm.experiment.EvaluationJson;
+import dyckkm.experiment.Lengths;
 import dyckkm.experiment.Truth;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.BadInputException;
@@ -15,6 +18,7 @@ import dyckkm.language.LengthWindow;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Network;
 import dyckkm.report.EvaluationTables;
@@ -49,8 +53,14 @@ import picocli.CommandLine.Spec;
                     + "confident of those among them that may come, wherever one may. Entropies are those of the "
                     + "language's distribution ('dyckkm language NAME').",
             "",
-            "With a training corpus, --train or --train-tokens, positions whose stack it has shown are told apart from "
-                    + "those whose stack it has not."
+            "Support accuracy is the share of prefixes after which exactly those symbols have at least probability ε "
+                    + "that may come, for the one ε that is best for all of them. Where the language has few "
+                    + "configurations, the same is told of all of them, each reached by its shortest string.",
+            "",
+            "With a training corpus, --train or --train-tokens, positions whose configuration (of brackets: stack) it "
+                    + "has shown are told apart from those whose configuration it has not.",
+            "",
+            "Of a model that was trained on corpora without a language only the loss is told."
         },
         customSynopsis = {
             "dyckkm evaluate MODEL [CORPUS] [OPTIONS]",
@@ -107,6 +117,12 @@ final class EvaluateCommand implements Callable<Integer> {
             })
     private ClosingRule rule;
 
+    @Option(
+            names = {"--test-corpus", "--test", "--dev-corpus", "--dev"},
+            paramLabel = "FILE",
+            description = "a corpus, instead of the parameter")
+    private Path corpusFile;
+
     @Mixin
     private TrainingStacksOptions trainingOptions;
 
@@ -126,12 +142,17 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new BadInputException("give a model, and a corpus if it is not to be drawn");
         }
         Network network = (named ? networkOptions.named() : networkOptions.named(parameters.get(0))).network();
-        Language language = language(network);
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         if (workers < 1) {
             throw new BadInputException("at least 1 thread, not " + workers);
         }
-        boolean drawn = parameters.size() == (named ? 0 : 1);
+        Optional<Path> given = corpusFile(named);
+        Optional<Language> known = language(network);
+        if (known.isEmpty()) {
+            return evaluatePlain(network, given, workers);
+        }
+        Language language = known.get();
+        boolean drawn = given.isEmpty();
         Split split = chosenSplit == null ? Split.TEST : chosenSplit;
         trainingOptions.check();
         Optional<Truth> truth = Optional.empty();
@@ -141,32 +162,73 @@ final class EvaluateCommand implements Callable<Integer> {
             corpus = draw(language, split, window, workers);
             truth = Optional.of(Truth.of(language, window, corpus));
         } else {
-            if (tokens != null || seed != null || chosenSplit != null || windowOptions.isGiven()) {
-                throw new BadInputException(
-                        "--tokens, --seed, --split and lengths are for a corpus that is drawn; one was given");
-            }
-            corpus = CorpusStore.read(Path.of(parameters.get(parameters.size() - 1)), language);
+            requireNothingDrawn();
+            corpus = CorpusStore.read(given.get(), language);
+            truth = Optional.of(Truth.of(language, Lengths.of(corpus).window(), corpus));
         }
         Optional<SeenStacks> training = trainingOptions.stacks(language, windowOptions.mode(language), workers);
+        Evaluator evaluator = new Evaluator(network, language, Kernels.fastest(), training);
         print(
-                evaluate(new Evaluator(network, language, Kernels.fastest(), training), corpus, workers),
-                language instanceof DyckLanguage,
+                evaluate(evaluator, corpus, workers),
+                evaluator.evaluateConfigurations(workers),
+                language,
                 truth,
                 training);
         return ExitCode.SUCCESS;
     }
 
-    /** The language of --language, or else the network's own. */
-    private Language language(Network network) throws IOException {
+    /** The corpus that is given, as a parameter or by an option. */
+    private Optional<Path> corpusFile(boolean named) {
+        boolean isParameter = parameters.size() > (named ? 0 : 1);
+        if (isParameter && corpusFile != null) {
+            throw new BadInputException(
+                    "'" + parameters.get(parameters.size() - 1) + "' and --test-corpus both name a corpus: give one");
+        }
+        return isParameter
+                ? Optional.of(Path.of(parameters.get(parameters.size() - 1)))
+                : Optional.ofNullable(corpusFile);
+    }
+
+    /** A network of which nothing but the symbols is known. */
+    private int evaluatePlain(Network network, Optional<Path> file, int workers) throws IOException {
+        if (file.isEmpty()) {
+            throw new BadInputException(
+                    "the model was trained on corpora without a language, so that nothing can be drawn: give a corpus");
+        }
+        requireNothingDrawn();
+        if (trainingOptions.isGiven()) {
+            throw new BadInputException(
+                    "--train tells configurations of a language apart; the model was trained on corpora without one");
+        }
+        Corpus corpus = CorpusStore.read(file.get(), network.alphabet(), Optional.empty());
+        Loss loss = Loss.of(network, Kernels.fastest(), corpus, workers);
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Json.print(out, EvaluationJson.of(loss));
+        } else {
+            out.println(TextTables.render(EvaluationTables.loss(loss)));
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private void requireNothingDrawn() {
+        if (tokens != null || seed != null || chosenSplit != null || windowOptions.isGiven()) {
+            throw new BadInputException(
+                    "--tokens, --seed, --split and lengths are for a corpus that is drawn; one was given");
+        }
+    }
+
+    /** The language of --language, or else the network's own; empty where its model file says nothing of one. */
+    private Optional<Language> language(Network network) throws IOException {
         Optional<Machine> given = networkOptions.machine();
         if (given.isPresent()) {
             given.get().requireNetworkOver(network.alphabet());
-            return given.get();
+            return Optional.of(given.get());
         }
-        if (network.language().isEmpty()) {
+        if (network.language().isEmpty() && network.alphabet() instanceof Vocabulary) {
             throw new BadInputException("give the depth bound with -m");
         }
-        return network.language().get();
+        return network.language().map(language -> language);
     }
 
     private Corpus draw(Language language, Split split, LengthWindow window, int workers) {
@@ -184,30 +246,45 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private void print(
-            Evaluation evaluation, boolean ofBrackets, Optional<Truth> truth, Optional<SeenStacks> training) {
+            Evaluation evaluation,
+            Optional<ConfigurationAccuracy> configurations,
+            Language language,
+            Optional<Truth> truth,
+            Optional<SeenStacks> training) {
+        boolean ofBrackets = language instanceof DyckLanguage;
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> all = ofBrackets
                     ? EvaluationJson.of(evaluation, rule, truth)
                     : EvaluationJson.ofAnyLanguage(evaluation, rule, truth);
             evaluation.bySeen().ifPresent(parts -> all.put("bySeen", asJson(parts, training.orElseThrow())));
+            configurations.ifPresent(accuracy -> all.put("configurations", EvaluationJson.of(accuracy)));
             Json.print(out, all);
         } else {
-            out.println(TextTables.render(EvaluationTables.closing(evaluation, ofBrackets)));
+            if (language.alphabet().returns() > 0) {
+                out.println(TextTables.render(EvaluationTables.closing(evaluation, ofBrackets)));
+            }
+            out.println(TextTables.render(EvaluationTables.support(evaluation, 1 / language.inverseEpsilon())));
             out.println(TextTables.render(EvaluationTables.summary(evaluation, ofBrackets, truth)));
-            out.println(TextTables.render(EvaluationTables.byDepth(evaluation)));
+            if (language.alphabet().returns() > 0) {
+                out.println(TextTables.render(EvaluationTables.byDepth(evaluation)));
+            }
             evaluation
                     .bySeen()
                     .ifPresent(parts -> out.println(TextTables.render(EvaluationTables.bySeen(
-                            parts, training.orElseThrow().size()))));
+                            parts,
+                            training.orElseThrow().size(),
+                            training.orElseThrow().configurations()))));
+            configurations.ifPresent(
+                    accuracy -> out.println(TextTables.render(EvaluationTables.configurations(accuracy))));
         }
     }
 
     private Map<String, Object> asJson(Evaluation.BySeen parts, SeenStacks training) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("trainStacks", training.size());
-        json.put("seen", EvaluationJson.part(parts.seen(), rule));
-        json.put("unseen", EvaluationJson.part(parts.unseen(), rule));
+        json.put("trainConfigurations", training.configurations());
+        json.putAll(EvaluationJson.of(parts, rule));
         return json;
     }
 }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,7 +31,8 @@ import picocli.CommandLine.Spec;
         name = "sweep",
         header = "Trains many language models: all combinations of a grid.",
         description = "Trains the models of a grid, a YAML file in which every key has a value or a list of values: "
-                + "k, m, tokens, seeds, cell, hidden (a number, or a formula such as 3*m*ceil(log2(k))-m), "
+                + "k and m, or language (a name or a file) and perhaps m, or neither for plain corpora; tokens, or trainCorpus, "
+                + "devCorpus, testCorpus and vocabulary (files); seeds, cell, hidden (a number, or a formula such as 3*m*ceil(log2(k))-m), "
                 + "embedding, layers, recipe, learningRate, batch, epochs, dropout, clip, corpusSeed, window, "
                 + "minLength, maxLength, devTokens, testTokens. Each run has a folder below DIR/runs, as of "
                 + "'train'; DIR/results.csv and DIR/results.jsonl have a row for each that is finished. The same "
@@ -51,6 +53,33 @@ final class SweepCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "GRID.yaml", description = "the grid")
     private Path grid;
+
+    @Option(names = "--language", paramLabel = "NAME|FILE", description = "the key language of the grid")
+    private String language;
+
+    @Option(names = "-m", paramLabel = "M", description = "the key m of the grid: the depth bound")
+    private Integer depth;
+
+    @Option(
+            names = {"--train-corpus", "--train"},
+            paramLabel = "FILE",
+            description = "the key trainCorpus of the grid")
+    private String trainFile;
+
+    @Option(
+            names = {"--dev-corpus", "--dev"},
+            paramLabel = "FILE",
+            description = "the key devCorpus of the grid")
+    private String devFile;
+
+    @Option(
+            names = {"--test-corpus", "--test"},
+            paramLabel = "FILE",
+            description = "the key testCorpus of the grid")
+    private String testFile;
+
+    @Option(names = "--vocabulary", paramLabel = "FILE", description = "the key vocabulary of the grid")
+    private String vocabulary;
 
     @Option(
             names = {"--on", "--engine"},
@@ -85,11 +114,24 @@ final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<RunConfig> runs = GridFile.read(grid);
+        List<RunConfig> runs = GridFile.read(grid, given());
         String out = folder == null ? defaultFolder() : folder;
         try (SweepEngine runner = EngineChoice.open(engine, out, threads)) {
             return execute(new Sweep(runner, runs), runner);
         }
+    }
+
+    /** What is given beside the grid, by its keys there. */
+    private Map<String, String> given() {
+        Map<String, String> keys = new LinkedHashMap<>();
+        keys.put("language", language);
+        keys.put("m", depth == null ? null : depth.toString());
+        keys.put("vocabulary", vocabulary);
+        keys.put("trainCorpus", trainFile);
+        keys.put("devCorpus", devFile);
+        keys.put("testCorpus", testFile);
+        keys.values().removeIf(Objects::isNull);
+        return keys;
     }
 
     private String defaultFolder() {

@@ -13,12 +13,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options that name a training corpus, by whose stacks the positions of another are told apart. */
+/** The options that name a training corpus, by whose configurations the positions of another are told apart. */
 final class TrainingStacksOptions {
     @Option(
-            names = "--train",
+            names = {"--train-corpus", "--train"},
             paramLabel = "FILE",
-            description = "the corpus that the network was trained on: stacks that it shows are told apart from others")
+            description =
+                    "the corpus that the network was trained on: configurations that it shows are told apart from others")
     private Path file;
 
     @Option(
@@ -32,6 +33,10 @@ final class TrainingStacksOptions {
             paramLabel = "S",
             description = "the seed of the training corpus that is drawn (default: the paper's, 1)")
     private Long seed;
+
+    boolean isGiven() {
+        return file != null || tokens != null || seed != null;
+    }
 
     void check() {
         if (file != null && tokens != null) {

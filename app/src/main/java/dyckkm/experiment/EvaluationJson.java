@@ -2,8 +2,10 @@ package dyckkm.experiment;
 
 import dyckkm.evaluation.Closing;
 import dyckkm.evaluation.ClosingRule;
+import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Loss;
+import dyckkm.evaluation.SupportAccuracy;
 import dyckkm.evaluation.Tally;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +30,12 @@ public final class EvaluationJson {
         json.put(
                 "trueCrossEntropy",
                 truth.map(Truth::crossEntropy).filter(Double::isFinite).orElse(null));
+        json.put(
+                "aboveFloor",
+                truth.map(known -> evaluation.crossEntropy() - known.entropyFloor())
+                        .orElse(null));
+        json.put("unrestrictedCrossEntropy", truth.map(Truth::unrestricted).orElse(null));
+        putSupport(json, evaluation.support());
         json.put("perplexity", evaluation.perplexity());
         json.put("tokens", evaluation.tokens());
         json.put("constraints", constraints(evaluation));
@@ -51,6 +59,8 @@ public final class EvaluationJson {
         json.put("crossEntropy", loss.crossEntropy());
         json.put("entropyFloor", null);
         json.put("trueCrossEntropy", null);
+        json.put("aboveFloor", null);
+        json.put("supportAccuracy", null);
         json.put("perplexity", loss.perplexity());
         json.put("tokens", loss.tokens());
         return json;
@@ -75,11 +85,56 @@ public final class EvaluationJson {
         constraints.put("refusesInternal", evaluation.refusals().internal().share());
         constraints.put("forbiddenProbability", evaluation.forbidden());
         json.put("constraints", constraints);
+        if (evaluation.closing(rule).total().total() == 0) {
+            // Nothing pops, so nothing was asked.
+            for (String suffix : List.of("", OBSERVED)) {
+                json.put("closingAccuracy" + suffix, null);
+                json.put("closingError" + suffix, null);
+                json.put("closingShare" + suffix, null);
+            }
+        }
+        return json;
+    }
+
+    private static void putSupport(Map<String, Object> json, SupportAccuracy support) {
+        json.put("supportAccuracy", support.best().share());
+        json.put("supportEpsilon", support.epsilon());
+        json.put("supportAccuracyAtReference", support.reference().share());
+        json.put("supportSeparable", support.separable().share());
+        json.put("supportByDepth", shares(support.byDepth()));
+        support.bySeen().ifPresent(parts -> {
+            Map<String, Object> bySeen = new LinkedHashMap<>();
+            bySeen.put("seen", share(parts.seen()));
+            bySeen.put("unseen", share(parts.unseen()));
+            json.put("supportBySeen", bySeen);
+        });
+    }
+
+    /** What a network knows in each configuration. */
+    public static Map<String, Object> of(ConfigurationAccuracy accuracy) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("count", accuracy.configurations());
+        accuracy.seen().ifPresent(seen -> json.put("seen", seen));
+        putSupport(json, accuracy.support());
+        json.put("closingShare", shareOrNull(accuracy.closing().total()));
+        json.put("closingByDepth", shares(accuracy.closing().byDepth()));
+        return json;
+    }
+
+    private static Object shareOrNull(Tally tally) {
+        return tally.total() == 0 ? null : tally.share();
+    }
+
+    /** Positions whose configuration was seen in training, and others. */
+    public static Map<String, Object> of(Evaluation.BySeen parts, ClosingRule rule) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("seen", part(parts.seen(), rule));
+        json.put("unseen", part(parts.unseen(), rule));
         return json;
     }
 
     /** Positions whose stack was seen in training, or was not, as an object of its own. */
-    public static Map<String, Object> part(Map<ClosingRule, Closing> closing, ClosingRule rule) {
+    private static Map<String, Object> part(Map<ClosingRule, Closing> closing, ClosingRule rule) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("positions", closing.get(rule).total().total());
         json.put(
@@ -107,11 +162,15 @@ public final class EvaluationJson {
     private static Map<String, Object> shares(Map<Integer, Tally> tallies) {
         Map<String, Object> json = new LinkedHashMap<>();
         tallies.forEach((key, tally) -> {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("share", tally.share());
-            entry.put("count", tally.total());
-            json.put(Integer.toString(key), entry);
+            json.put(Integer.toString(key), share(tally));
         });
+        return json;
+    }
+
+    private static Map<String, Object> share(Tally tally) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("share", shareOrNull(tally));
+        json.put("count", tally.total());
         return json;
     }
 }

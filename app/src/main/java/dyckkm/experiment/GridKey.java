@@ -7,6 +7,8 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.network.Cell;
 import dyckkm.training.Recipe;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
@@ -48,7 +50,7 @@ enum GridKey {
         WHOLE("a whole number", node -> node.isInt() ? node.intValue() : null),
         SEED("a whole number", node -> node.canConvertToLong() && node.isIntegralNumber() ? node.longValue() : null),
         NUMBER("a number", node -> node.isNumber() ? node.doubleValue() : null),
-        TEXT("a name or a file", node -> node.isTextual() && !node.asText().isEmpty() ? node.asText() : null),
+        TEXT("a name or a file", node -> node.isTextual() && isPath(node.asText()) ? node.asText() : null),
         COUNT(
                 "a count such as 2000 or 200k",
                 node -> node.isIntegralNumber() || node.isTextual() ? Counts.parse(node.asText()) : null),
@@ -65,6 +67,14 @@ enum GridKey {
         Kind(String description, Function<JsonNode, Object> reader) {
             this.description = description;
             this.reader = reader;
+        }
+
+        private static boolean isPath(String text) {
+            try {
+                return !text.isEmpty() && !Path.of(text).toString().isEmpty();
+            } catch (InvalidPathException e) {
+                return false;
+            }
         }
 
         private static LengthWindow.Mode mode(String text) {

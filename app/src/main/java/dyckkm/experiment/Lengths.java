@@ -22,7 +22,7 @@ public record Lengths(int shortest, int longest) {
     }
 
     /** Of a corpus that has strings. */
-    static Lengths of(Corpus corpus) {
+    public static Lengths of(Corpus corpus) {
         int shortest = Integer.MAX_VALUE;
         int longest = 0;
         for (long string = 0; string < corpus.strings(); string++) {

@@ -1,14 +1,17 @@
 package dyckkm.experiment;
 
 import dyckkm.evaluation.ClosingRule;
+import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Evaluator;
 import dyckkm.evaluation.Loss;
 import dyckkm.language.Corpus;
 import dyckkm.language.Language;
+import dyckkm.language.SeenStacks;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,19 +27,33 @@ public record Measurement(Loss loss, Optional<OfLanguage> ofLanguage) {
      *
      * @param truth what the language itself scores
      */
-    public record OfLanguage(Language language, Evaluation evaluation, Truth truth) {}
+    public record OfLanguage(
+            Language language, Evaluation evaluation, Optional<ConfigurationAccuracy> configurations, Truth truth) {}
 
-    static Measurement of(Network network, Subject subject, CorpusSource source, RunTools tools) throws IOException {
+    /** More configurations are not kept in memory beside a training, to tell seen ones from unseen. */
+    private static final BigInteger MOST_SEEN = BigInteger.valueOf(1_000_000);
+
+    /** Of the model of a run. */
+    static Measurement of(Network network, RunConfig config, CorpusSource source, RunTools tools) throws IOException {
+        Subject subject = config.subject();
         Corpus corpus = tools.corpora().get(subject, source);
         if (subject.language().isEmpty()) {
             return new Measurement(Loss.of(network, tools.kernels(), corpus, tools.threads()), Optional.empty());
         }
         Language language = subject.language().get();
-        Evaluation evaluation =
-                new Evaluator(network, language, tools.kernels()).evaluate(corpus, tools.threads(), tokens -> {});
+        Optional<SeenStacks> seen = language.configurations().compareTo(MOST_SEEN) <= 0
+                ? Optional.of(SeenStacks.of(
+                        language, tools.corpora().get(subject, config.corpora().train())))
+                : Optional.empty();
+        Evaluator evaluator = new Evaluator(network, language, tools.kernels(), seen);
+        Evaluation evaluation = evaluator.evaluate(corpus, tools.threads(), tokens -> {});
         return new Measurement(
                 evaluation.loss(),
-                Optional.of(new OfLanguage(language, evaluation, Truth.of(language, source.window(), corpus))));
+                Optional.of(new OfLanguage(
+                        language,
+                        evaluation,
+                        evaluator.evaluateConfigurations(tools.threads()),
+                        Truth.of(language, source.window(), corpus))));
     }
 
     /** What a language adds, where there must be one. */
@@ -50,8 +67,13 @@ public record Measurement(Loss loss, Optional<OfLanguage> ofLanguage) {
             return EvaluationJson.of(loss);
         }
         OfLanguage known = ofLanguage.get();
-        return known.language() instanceof DyckLanguage
+        Map<String, Object> json = known.language() instanceof DyckLanguage
                 ? EvaluationJson.of(known.evaluation(), ClosingRule.EVERYWHERE, Optional.of(known.truth()))
                 : EvaluationJson.ofAnyLanguage(known.evaluation(), ClosingRule.EVERYWHERE, Optional.of(known.truth()));
+        known.evaluation()
+                .bySeen()
+                .ifPresent(parts -> json.put("bySeen", EvaluationJson.of(parts, ClosingRule.EVERYWHERE)));
+        known.configurations().ifPresent(accuracy -> json.put("configurations", EvaluationJson.of(accuracy)));
+        return json;
     }
 }

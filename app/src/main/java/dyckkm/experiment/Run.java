@@ -126,7 +126,7 @@ public final class Run {
 
     /** Measures a finished run once more. */
     public Measurement measure(CorpusSource source, RunTools tools) throws IOException {
-        return Measurement.of(network(), config.subject(), source, tools);
+        return Measurement.of(network(), config, source, tools);
     }
 
     /**
@@ -259,8 +259,7 @@ public final class Run {
         listener.startEvaluation();
         String before = result();
         Network network = network();
-        Measurement dev =
-                Measurement.of(network, config.subject(), config.corpora().dev(), tools);
+        Measurement dev = Measurement.of(network, config, config.corpora().dev(), tools);
         Optional<Measurement> test = measureTest(network, tools);
         if (stop.getAsBoolean()) {
             return new RunOutcome.Interrupted("the evaluation");
@@ -275,16 +274,13 @@ public final class Run {
 
     private Optional<Measurement> measureTest(Network network, RunTools tools) throws IOException {
         Optional<CorpusSource> test = config.corpora().test();
-        return test.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Measurement.of(network, config.subject(), test.get(), tools));
+        return test.isEmpty() ? Optional.empty() : Optional.of(Measurement.of(network, config, test.get(), tools));
     }
 
     private RunOutcome finish(Training training, TrainingSession session, RunTools tools, BooleanSupplier stop)
             throws IOException {
         Network network = training.best().toNetwork();
-        Measurement dev =
-                Measurement.of(network, config.subject(), config.corpora().dev(), tools);
+        Measurement dev = Measurement.of(network, config, config.corpora().dev(), tools);
         Optional<Measurement> test = measureTest(network, tools);
         if (stop.getAsBoolean()) {
             return new RunOutcome.Interrupted("the evaluation");

@@ -45,6 +45,8 @@ record RunResult(
             "crossEntropy",
             "entropyFloor",
             "trueCrossEntropy",
+            "supportAccuracy",
+            "supportEpsilon",
             "closingAccuracy",
             "closingError",
             "closingAccuracyObserved",

@@ -4,7 +4,10 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.evaluation.Closing;
 import dyckkm.evaluation.ClosingRule;
+import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
+import dyckkm.evaluation.Loss;
+import dyckkm.evaluation.SupportAccuracy;
 import dyckkm.evaluation.Tally;
 import dyckkm.experiment.Truth;
 import java.util.Locale;
@@ -71,13 +74,73 @@ public final class EvaluationTables {
                 best -> table.row("entropy floor: exact entropy of the distribution", figure(best.entropyFloor()))
                         .row("cross-entropy above the floor", figure(evaluation.crossEntropy() - best.entropyFloor()))
                         .row("true cross-entropy: the distribution's own on these strings", figure(best.crossEntropy()))
-                        .row("cross-entropy above that", figure(evaluation.crossEntropy() - best.crossEntropy())));
+                        .row("cross-entropy above that", figure(evaluation.crossEntropy() - best.crossEntropy()))
+                        .row(
+                                "expected of the language's own distribution, which knows no lengths",
+                                figure(best.unrestricted())));
         return table.row("tokens", integer(evaluation.tokens()))
                 .note("knows: the probability of the kind is above .2 exactly if one may come"
                         + (ofBrackets
                                 ? ""
                                 : "; a model of weighted symbols may know that a kind may come and give it less"))
                 .build();
+    }
+
+    /** Whether the network tells what may come from what may not, over the prefixes of the corpus. */
+    public static Table support(Evaluation evaluation, double referenceEpsilon) {
+        SupportAccuracy support = evaluation.support();
+        Table.Builder table = Table.of(
+                        "support", "Does the network know what may come next?", "measure", "share of prefixes")
+                .row("support accuracy, at the best ε for all prefixes", share(support.best()))
+                .row("the same at ε = " + small(referenceEpsilon), share(support.reference()))
+                .row("some ε is right, another after each prefix", share(support.separable()));
+        support.byDepth().forEach((depth, tally) -> table.row("at depth " + depth, share(tally)));
+        support.bySeen()
+                .ifPresent(parts -> table.row("configuration seen in training", shareOf(parts.seen()))
+                        .row("configuration not seen in training", shareOf(parts.unseen())));
+        return table.note(
+                        "ε is right after a prefix if exactly those symbols have at least probability ε that may come. "
+                                + "The best ε for all prefixes together is " + small(support.epsilon())
+                                + "; depths and configurations are judged at that one.")
+                .build();
+    }
+
+    /** The same where every configuration counts once. */
+    public static Table configurations(ConfigurationAccuracy accuracy) {
+        SupportAccuracy support = accuracy.support();
+        Table.Builder table = Table.of(
+                        "configurations",
+                        "All configurations, each after the shortest string that leads to it",
+                        "measure",
+                        "value")
+                .row("configurations", integer(accuracy.configurations()))
+                .row("support accuracy, at their best ε", share(support.best()))
+                .row("some ε is right, another in each", share(support.separable()))
+                .row(
+                        "the right symbol pops, where one may",
+                        shareOf(accuracy.closing().total()));
+        support.bySeen()
+                .ifPresent(parts -> table.row(
+                                "seen in training", integer(parts.seen().total()))
+                        .row("support accuracy, seen", shareOf(parts.seen()))
+                        .row("support accuracy, not seen", shareOf(parts.unseen())));
+        return table.note("The best ε for all configurations together is " + small(support.epsilon()) + ".")
+                .build();
+    }
+
+    /** All that can be said where the language is not known. */
+    public static Table loss(Loss loss) {
+        return Table.of("loss", "Loss", "measure", "value")
+                .row("cross-entropy, nats per token", figure(loss.crossEntropy()))
+                .row("perplexity", figure(loss.perplexity()))
+                .row("tokens", integer(loss.tokens()))
+                .note(
+                        "The network's language is not known: there is no floor of the loss, and nobody says which symbols may come.")
+                .build();
+    }
+
+    private static String shareOf(Tally tally) {
+        return tally.total() == 0 ? "none" : share(tally);
     }
 
     /** The share of confident closings by the depth of the stack. */
@@ -100,15 +163,16 @@ public final class EvaluationTables {
     }
 
     /**
-     * Positions apart by whether the training corpus has shown their stack.
+     * Positions apart by whether the training corpus has shown their configuration; that of Dyck-(k,m) is its stack.
      *
      * @param trainStacks how many distinct stacks it has shown
+     * @param trainConfigurations how many distinct configurations
      */
-    public static Table bySeen(Evaluation.BySeen bySeen, int trainStacks) {
+    public static Table bySeen(Evaluation.BySeen bySeen, int trainStacks, int trainConfigurations) {
         Table.Builder table = Table.of(
                 "closing-by-seen",
-                "Stacks seen in training against unseen ones",
-                "stack",
+                "Configurations seen in training against unseen ones",
+                "configuration",
                 "depth",
                 "closing error, " + EVERYWHERE,
                 "not closed",
@@ -120,7 +184,11 @@ public final class EvaluationTables {
         addPart(table, "unseen", bySeen.unseen());
         return table.note(
                         "The training corpus shows " + integer(trainStacks)
-                                + " distinct stacks, the empty one included. Closing error: mean over the distances that occur among "
+                                + " distinct stacks, the empty one included"
+                                + (trainConfigurations == trainStacks
+                                        ? ""
+                                        : ", and " + integer(trainConfigurations) + " configurations")
+                                + ". Closing error: mean over the distances that occur among "
                                 + "these positions; not closed: at how many of the positions the network was not confident of the right bracket.")
                 .build();
     }

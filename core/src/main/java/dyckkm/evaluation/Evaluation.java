@@ -8,7 +8,8 @@ import java.util.Optional;
  * that pop, and the right close brackets those that may come.
  *
  * @param closing by each rule: how often the network was confident of the right close bracket
- * @param bySeen the same for stacks that a training corpus has shown and for others, where one was given
+ * @param bySeen the same for configurations that a training corpus has shown and for others, where one was given
+ * @param support after how many prefixes exactly those symbols have at least some ε that may come
  * @param mayClose how often it gave close brackets a noticeable probability exactly if one may come
  * @param mayOpen the same for open brackets
  * @param mayEnd the same for END
@@ -21,6 +22,7 @@ import java.util.Optional;
 public record Evaluation(
         Map<ClosingRule, Closing> closing,
         Optional<BySeen> bySeen,
+        SupportAccuracy support,
         Tally mayClose,
         Tally mayOpen,
         Tally mayEnd,
@@ -47,9 +49,9 @@ public record Evaluation(
     }
 
     /**
-     * Positions apart by whether their stack was seen in training.
+     * Positions apart by whether their configuration was seen in training; that of Dyck-(k,m) is its stack.
      *
-     * @param seen at stacks that the training corpus has shown
+     * @param seen at configurations that the training corpus has shown
      * @param unseen at all others
      */
     public record BySeen(Map<ClosingRule, Closing> seen, Map<ClosingRule, Closing> unseen) {}

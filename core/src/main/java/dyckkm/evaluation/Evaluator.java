@@ -6,6 +6,7 @@ import dyckkm.language.Corpus;
 import dyckkm.language.Language;
 import dyckkm.language.SeenStacks;
 import dyckkm.network.Network;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 
@@ -43,6 +44,54 @@ public final class Evaluator {
         return all.verdict();
     }
 
+    /** More than this are not looked at one by one. */
+    public static final int MOST_CONFIGURATIONS = 10_000;
+
+    /** What it knows in each configuration of the language; empty where there are too many. */
+    public Optional<ConfigurationAccuracy> evaluateConfigurations(int threads) {
+        if (!ShortestPrefixes.areAtMost(language, MOST_CONFIGURATIONS)) {
+            return Optional.empty();
+        }
+        List<int[]> prefixes = ShortestPrefixes.of(language);
+        Judge all = new Judge(language, training);
+        new CorpusPass(network, kernels, threads).run(prefixes, JudgedPrefixes::new, all::add);
+        return Optional.of(all.ofConfigurations(prefixes.size()));
+    }
+
+    /** Judges what is said before the last symbol of some strings. */
+    private final class JudgedPrefixes implements CorpusPass.Chunk<Judge> {
+        private final int[][] strings;
+        private final OpenBrackets[] open;
+        private final Judge judge = new Judge(language, training);
+
+        JudgedPrefixes(int[][] strings) {
+            this.strings = strings;
+            this.open = openBrackets(strings.length);
+        }
+
+        @Override
+        public void view(int string, int position, float[] logits, int at) {
+            if (position == strings[string].length - 1) {
+                judge.judgePrefix(open[string], logits, at);
+            } else {
+                open[string].read(strings[string][position]);
+            }
+        }
+
+        @Override
+        public Judge result() {
+            return judge;
+        }
+    }
+
+    private OpenBrackets[] openBrackets(int count) {
+        OpenBrackets[] open = new OpenBrackets[count];
+        for (int string = 0; string < count; string++) {
+            open[string] = new OpenBrackets(language, training);
+        }
+        return open;
+    }
+
     /** Judges some strings position by position. */
     private final class JudgedStrings implements CorpusPass.Chunk<Judge> {
         private final int[][] strings;
@@ -51,10 +100,7 @@ public final class Evaluator {
 
         JudgedStrings(int[][] strings) {
             this.strings = strings;
-            this.open = new OpenBrackets[strings.length];
-            for (int string = 0; string < strings.length; string++) {
-                open[string] = new OpenBrackets(language, training);
-            }
+            this.open = openBrackets(strings.length);
         }
 
         @Override

@@ -27,12 +27,19 @@ final class Judge {
     /** Where nothing is known of a training corpus, every stack is counted as seen. */
     private final Optional<RuleCounters> unseen;
 
+    private final SupportCounter support;
     private Tally mayClose = Tally.NONE;
     private Tally mayOpen = Tally.NONE;
     private Tally mayEnd = Tally.NONE;
     private Tally mayContinue = Tally.NONE;
     private Refusals refusals = Refusals.NONE;
     private double forbiddenSum;
+    /** Of the prefix that was looked at last. */
+    private double greatestForbidden;
+
+    /** The greatest logit there. */
+    private double largest;
+
     private double lossSum;
     private long tokens;
 
@@ -71,7 +78,7 @@ final class Judge {
             this.positions = new int[language.depthBound()];
         }
 
-        private void read(int symbol) {
+        void read(int symbol) {
             int depth = cursor.depth();
             cursor.read(symbol).ifPresent(reason -> {
                 throw new BadInputException("a string of the corpus is not in the language: " + reason.explanation());
@@ -84,6 +91,10 @@ final class Judge {
             }
             position++;
         }
+
+        private boolean isUnseen() {
+            return training.isPresent() && !training.get().isSeen(stacks[cursor.depth()], cursor.state());
+        }
     }
 
     Judge(Language language, Optional<SeenStacks> training) {
@@ -92,11 +103,21 @@ final class Judge {
         this.seen = RuleCounters.of(language.depthBound());
         this.unseen = training.map(stacks -> RuleCounters.of(language.depthBound()));
         this.probabilities = new double[alphabet.size()];
+        this.support = new SupportCounter(1 / language.inverseEpsilon(), training.isPresent());
     }
 
     /** Judges what was said of the next symbol of a string, then reads it. */
     void judge(OpenBrackets open, float[] logits, int at, int symbol) {
-        double largest = Double.NEGATIVE_INFINITY;
+        double sum = exponentials(logits, at);
+        lossSum += largest + Math.log(sum) - logits[at + symbol];
+        tokens++;
+        judge(open, sum, alphabet.isReturn(symbol));
+        open.read(symbol);
+    }
+
+    /** Puts what is proportional to the probabilities in their place; returns their sum. */
+    private double exponentials(float[] logits, int at) {
+        largest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < probabilities.length; i++) {
             largest = Math.max(largest, logits[at + i]);
         }
@@ -105,8 +126,11 @@ final class Judge {
             probabilities[i] = Math.exp(logits[at + i] - largest);
             sum += probabilities[i];
         }
-        lossSum += largest + Math.log(sum) - logits[at + symbol];
-        tokens++;
+        return sum;
+    }
+
+    /** Judges what was said of whatever may come next. */
+    private void judge(OpenBrackets open, double sum, boolean observed) {
         int calls = alphabet.calls();
         int returns = calls + alphabet.returns();
         double opens = Arrays.stream(probabilities, 0, calls).sum();
@@ -132,24 +156,35 @@ final class Judge {
                 mayContinueHere ? Tally.NONE : Tally.NONE.and(internals < noticeable),
                 mayEndHere ? Tally.NONE : Tally.NONE.and(end < noticeable)));
         forbiddenSum += forbidden(allowed) / sum;
+        support.count(open.cursor.depth(), open.isUnseen(), greatestForbidden / sum, least(allowed) / sum);
         if (mayCloseHere) {
             double right = 0;
             for (int index = firstReturn; index < firstInternal; index++) {
                 right += probabilities[allowed.at(index)];
             }
-            judgeClosing(open, right > CONFIDENT * closes, alphabet.isReturn(symbol));
+            judgeClosing(open, right > CONFIDENT * closes, observed);
         }
-        open.read(symbol);
     }
 
-    /** What the symbols have together that may not follow. */
+    /** What the least probable of the symbols has that may follow. */
+    private double least(Support allowed) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int index = 0; index < allowed.count(); index++) {
+            least = Math.min(least, probabilities[allowed.at(index)]);
+        }
+        return least;
+    }
+
+    /** What the symbols have together that may not follow; the most that one of them has is kept. */
     private double forbidden(Support allowed) {
         double forbidden = 0;
+        greatestForbidden = 0;
         int from = 0;
         for (int index = 0; index <= allowed.count(); index++) {
             int to = index < allowed.count() ? allowed.at(index) : probabilities.length;
             for (int symbol = from; symbol < to; symbol++) {
                 forbidden += probabilities[symbol];
+                greatestForbidden = Math.max(greatestForbidden, probabilities[symbol]);
             }
             from = to + 1;
         }
@@ -159,8 +194,7 @@ final class Judge {
     private void judgeClosing(OpenBrackets open, boolean confident, boolean observed) {
         int depth = open.cursor.depth();
         int distance = open.position - open.positions[depth - 1] - 1;
-        boolean isUnseen = unseen.isPresent() && open.stacks[depth] == SeenStacks.UNSEEN;
-        RuleCounters counters = isUnseen ? unseen.get() : seen;
+        RuleCounters counters = open.isUnseen() ? unseen.orElseThrow() : seen;
         counters.everywhere.count(distance, depth, confident);
         if (observed) {
             counters.observed.count(distance, depth, confident);
@@ -176,9 +210,29 @@ final class Judge {
         mayEnd = mayEnd.and(other.mayEnd);
         mayContinue = mayContinue.and(other.mayContinue);
         refusals = refusals.and(other.refusals);
+        support.add(other.support);
         forbiddenSum += other.forbiddenSum;
         lossSum += other.lossSum;
         tokens += other.tokens;
+    }
+
+    /**
+     * Judges what was said after a prefix, whatever comes next.
+     *
+     * @param open what the prefix has opened
+     */
+    void judgePrefix(OpenBrackets open, float[] logits, int at) {
+        judge(open, exponentials(logits, at), false);
+    }
+
+    /** What is counted of some prefixes, where each leads to another configuration. */
+    ConfigurationAccuracy ofConfigurations(long count) {
+        RuleCounters all = RuleCounters.of(language.depthBound());
+        all.add(seen);
+        unseen.ifPresent(all::add);
+        SupportAccuracy known = support.accuracy();
+        return new ConfigurationAccuracy(
+                count, known.bySeen().map(parts -> parts.seen().total()), known, all.everywhere.closing());
     }
 
     long tokens() {
@@ -192,6 +246,7 @@ final class Judge {
         return new Evaluation(
                 all.closing(),
                 unseen.map(counters -> new Evaluation.BySeen(seen.closing(), counters.closing())),
+                support.accuracy(),
                 mayClose,
                 mayOpen,
                 mayEnd,

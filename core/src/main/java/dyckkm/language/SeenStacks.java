@@ -1,6 +1,8 @@
 package dyckkm.language;
 
-/** The stacks that the prefixes of a corpus's strings have shown: those that a model trained on it has been in. */
+import java.util.BitSet;
+
+/** The stacks and configurations that the prefixes of a corpus's strings have shown: those that a model trained on it has been in. */
 public final class SeenStacks {
     /** The empty stack, which every string shows. */
     public static final int EMPTY = 0;
@@ -10,8 +12,14 @@ public final class SeenStacks {
 
     private final StackTrie trie;
 
-    private SeenStacks(StackTrie trie) {
+    private final int states;
+    /** By the number of a stack, then by state; empty where there is but one state. */
+    private final BitSet configurations;
+
+    private SeenStacks(StackTrie trie, int states, BitSet configurations) {
         this.trie = trie;
+        this.states = states;
+        this.configurations = configurations;
     }
 
     /** Of a corpus whose strings are in the language. */
@@ -21,6 +29,9 @@ public final class SeenStacks {
         int[] stacks = new int[language.depthBound() + 1];
         int[] tops = new int[language.depthBound() + 1];
         tops[0] = Language.NO_TOP;
+        int states = language.states();
+        BitSet configurations = new BitSet();
+        configurations.set(Language.INITIAL);
         corpus.forEach((symbols, count) -> {
             int state = Language.INITIAL;
             int depth = 0;
@@ -34,14 +45,27 @@ public final class SeenStacks {
                 } else if (alphabet.isReturn(symbols[at])) {
                     depth--;
                 }
+                if (states > 1) {
+                    configurations.set(Math.addExact(Math.multiplyExact(stacks[depth], states), state));
+                }
             }
         });
-        return new SeenStacks(trie);
+        return new SeenStacks(trie, states, configurations);
     }
 
     /** How many distinct stacks there are, the empty one included. */
     public int size() {
         return trie.size();
+    }
+
+    /** Whether a stack, as {@link #push} returned it, was shown in a state. */
+    public boolean isSeen(int stack, int state) {
+        return stack != UNSEEN && (states == 1 || configurations.get(stack * states + state));
+    }
+
+    /** How many distinct configurations there are. */
+    public int configurations() {
+        return states == 1 ? size() : configurations.cardinality();
     }
 
     /**
