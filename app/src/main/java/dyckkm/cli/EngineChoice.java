@@ -24,10 +24,20 @@ final class EngineChoice {
      */
     static SweepEngine open(String engine, String place, Integer threads) throws IOException {
         if (engine.equals(LOCAL)) {
-            int all = Runtime.getRuntime().availableProcessors();
-            return new LocalEngine(new FolderStore(Path.of(place)), threads == null ? all : threads, Kernels.fastest());
+            return local(place, threads, false);
         }
         return provider(engine).open(engine, place);
+    }
+
+    /**
+     * The engine of this machine.
+     *
+     * @param eventFiles whether runs keep files for TensorBoard
+     */
+    static SweepEngine local(String place, Integer threads, boolean eventFiles) {
+        int all = Runtime.getRuntime().availableProcessors();
+        return new LocalEngine(
+                new FolderStore(Path.of(place)), threads == null ? all : threads, Kernels.fastest(), eventFiles);
     }
 
     private static EngineProvider provider(String engine) {

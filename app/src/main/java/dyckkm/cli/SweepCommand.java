@@ -106,6 +106,14 @@ final class SweepCommand implements Callable<Integer> {
     private Integer threads;
 
     @Option(
+            names = "--tensorboard",
+            description = {
+                "also write events.out.tfevents.dyckkm for TensorBoard into the folder of every run, finished ones too:",
+                "'tensorboard --logdir DIR/runs' shows their curves while they grow"
+            })
+    private boolean tensorboard;
+
+    @Option(
             names = "--json",
             description =
                     "print a JSON object with a list of results; on stderr a JSON object on a line of its own for "
@@ -116,8 +124,32 @@ final class SweepCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<RunConfig> runs = GridFile.read(grid, given());
         String out = folder == null ? defaultFolder() : folder;
-        try (SweepEngine runner = EngineChoice.open(engine, out, threads)) {
-            return execute(new Sweep(runner, runs), runner);
+        try (SweepEngine runner = tensorboard ? withEvents(out) : EngineChoice.open(engine, out, threads)) {
+            Sweep sweep = new Sweep(runner, runs);
+            if (tensorboard) {
+                writeEvents(new FolderStore(Path.of(out)), sweep);
+            }
+            return execute(sweep, runner);
+        }
+    }
+
+    private SweepEngine withEvents(String out) {
+        requireLocal("--tensorboard");
+        return EngineChoice.local(out, threads, true);
+    }
+
+    private void requireLocal(String option) {
+        if (!engine.equals(EngineChoice.LOCAL)) {
+            throw new BadInputException(
+                    option + " is for runs on this machine: leave out --engine; for runs that Spark "
+                            + "has finished in a folder, the same grid without --engine writes it");
+        }
+    }
+
+    /** Of runs that were finished before; those that are under way keep theirs themselves. */
+    private void writeEvents(FolderStore store, Sweep sweep) throws IOException {
+        for (RunConfig run : sweep.finished().keySet()) {
+            store.run(run).writeEvents(line -> spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line));
         }
     }
 

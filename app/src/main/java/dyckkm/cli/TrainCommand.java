@@ -90,6 +90,14 @@ final class TrainCommand implements Callable<Integer> {
             description = "also save after every N batches (default: after epochs, and every minute)")
     private Integer checkpointSteps;
 
+    @Option(
+            names = "--tensorboard",
+            description = {
+                "also write events.out.tfevents.dyckkm for TensorBoard: losses, learning rate and speed of every epoch;",
+                "of a finished training it is made from metrics.jsonl"
+            })
+    private boolean tensorboard;
+
     @Option(names = "--threads", paramLabel = "T", description = "for drawing and evaluating (default: all cores)")
     private Integer threads;
 
@@ -110,7 +118,8 @@ final class TrainCommand implements Callable<Integer> {
                 Kernels.fastest(),
                 store,
                 workers,
-                checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps));
+                checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps),
+                tensorboard);
         OptionalDouble floor = subject.language()
                 .map(language -> OptionalDouble.of(
                         language.distribution().within(sources.dev().window()).entropyPerToken()))

@@ -19,12 +19,17 @@ public final class LocalEngine implements SweepEngine {
     private final RunTools tools;
 
     public LocalEngine(FolderStore store, int threads, Kernels kernels) {
+        this(store, threads, kernels, false);
+    }
+
+    /** @param eventFiles whether runs keep files for TensorBoard */
+    public LocalEngine(FolderStore store, int threads, Kernels kernels, boolean eventFiles) {
         if (threads < 1) {
             throw new BadInputException("at least 1 thread, not " + threads);
         }
         this.store = store;
         this.threads = threads;
-        this.tools = new RunTools(kernels, new CorpusStore(1), 1, OptionalInt.empty());
+        this.tools = new RunTools(kernels, new CorpusStore(1), 1, OptionalInt.empty(), eventFiles);
     }
 
     @Override

@@ -103,6 +103,24 @@ public final class Run {
         }
     }
 
+    /** Writes the event file of a finished run, from its metrics. */
+    public void writeEvents(Consumer<String> notes) throws IOException {
+        MetricsFile metrics = folder.metrics();
+        Optional<String> fault = metrics.fault(RunResult.metrics(result()));
+        if (fault.isPresent()) {
+            notes.accept(metrics.path() + ": " + fault.get() + "; no event file is made of it");
+            return;
+        }
+        FolderLock.holding(folder.path(), () -> {
+            events().update(Files.readString(metrics.path()));
+            return folder;
+        });
+    }
+
+    private RunEvents events() {
+        return new RunEvents(folder.path(), config.yaml());
+    }
+
     private boolean isMended(MetricsFile metrics, MetricsFile.Expected expected) {
         try {
             return FolderLock.holding(folder.path(), () -> {
@@ -146,6 +164,9 @@ public final class Run {
         if (known.isPresent()) {
             if (known.get() instanceof RunOutcome.Finished) {
                 checkMetrics(listener::note);
+                if (tools.eventFile()) {
+                    writeEvents(listener::note);
+                }
             }
             return known.get();
         }
@@ -215,6 +236,7 @@ public final class Run {
                 training,
                 folder,
                 config.yaml(),
+                tools.eventFile() ? Optional.of(events()) : Optional.empty(),
                 lock,
                 checkpointName(tools.kernels().name()),
                 tools.checkpointSteps(),

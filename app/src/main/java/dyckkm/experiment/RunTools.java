@@ -10,8 +10,14 @@ import java.util.OptionalInt;
  * @param corpora where corpora come from
  * @param threads how many compute development losses and evaluations
  * @param checkpointSteps after how many batches the run is saved, where that is not left to the clock
+ * @param eventFile whether the run keeps a file for TensorBoard
  */
-public record RunTools(Kernels kernels, CorpusStore corpora, int threads, OptionalInt checkpointSteps) {
+public record RunTools(
+        Kernels kernels, CorpusStore corpora, int threads, OptionalInt checkpointSteps, boolean eventFile) {
+    public RunTools(Kernels kernels, CorpusStore corpora, int threads, OptionalInt checkpointSteps) {
+        this(kernels, corpora, threads, checkpointSteps, false);
+    }
+
     public RunTools {
         if (threads < 1) {
             throw new BadInputException("at least 1 thread, not " + threads);

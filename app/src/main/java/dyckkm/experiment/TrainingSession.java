@@ -3,8 +3,6 @@ package dyckkm.experiment;
 import dyckkm.training.EpochResult;
 import dyckkm.training.Training;
 import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
@@ -22,6 +20,7 @@ final class TrainingSession {
     private final FolderLock lock;
     private final CheckpointFiles checkpoints;
     private final MetricsFile metrics;
+    private final Optional<RunEvents> events;
     private final String name;
     private final OptionalInt saveEverySteps;
     private final RunListener listener;
@@ -34,12 +33,14 @@ final class TrainingSession {
 
     /**
      * @param config the text of the folder's {@code config.yaml}
+     * @param events what keeps the event file, if there is to be one
      * @param name tells the training of this folder from any other
      */
     TrainingSession(
             Training training,
             RunFolder folder,
             String config,
+            Optional<RunEvents> events,
             FolderLock lock,
             String name,
             OptionalInt saveEverySteps,
@@ -47,6 +48,7 @@ final class TrainingSession {
         this.training = training;
         this.folder = folder;
         this.config = config;
+        this.events = events;
         this.checkpoints = folder.checkpoints();
         this.metrics = folder.metrics();
         this.lock = lock;
@@ -91,6 +93,13 @@ final class TrainingSession {
         } else {
             metrics.takeUp(Optional.empty(), 0, listener::note);
         }
+        updateEvents();
+    }
+
+    private void updateEvents() throws IOException {
+        if (events.isPresent()) {
+            events.get().update(metrics.text());
+        }
     }
 
     private boolean epoch(BooleanSupplier stop) throws IOException {
@@ -112,7 +121,8 @@ final class TrainingSession {
         tokensPerSecond = epochTokens * NANOS / Math.max(1, System.nanoTime() - epochStarted);
         EpochResult result = training.endEpoch();
         keepFolder();
-        metrics.add(Json.line(asJson(result)), listener::note);
+        metrics.add(EpochMetrics.of(result, tokensPerSecond, seconds()).json(), listener::note);
+        updateEvents();
         save();
         // Told when it is on the disk.
         listener.endEpoch(result, tokensPerSecond);
@@ -145,18 +155,5 @@ final class TrainingSession {
 
     String metricsChecksum() {
         return metrics.checksum();
-    }
-
-    private Map<String, Object> asJson(EpochResult result) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("epoch", result.epoch());
-        json.put("trainLoss", result.trainLoss());
-        json.put("devLoss", result.devLoss());
-        json.put("devCrossEntropy", result.devPerToken());
-        json.put("learningRate", result.learningRate());
-        json.put("best", result.isBest());
-        json.put("tokensPerSecond", Math.round(tokensPerSecond));
-        json.put("seconds", seconds());
-        return json;
     }
 }

@@ -33,7 +33,8 @@ record Snapshot(Map<String, Object> files) {
             .enable(CsvParser.Feature.SKIP_EMPTY_LINES)
             .build();
 
-    private static final Set<String> TIMES = Set.of("seconds", "tokensPerSecond", "checksum", "metricsChecksum");
+    private static final Set<String> TIMES =
+            Set.of("seconds", "time", "tokensPerSecond", "checksum", "metricsChecksum");
 
     /** What is of use only until the command has ended, and what was put aside. */
     private static final Pattern IGNORED = Pattern.compile(
