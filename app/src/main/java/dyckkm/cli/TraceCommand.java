@@ -91,6 +91,13 @@ final class TraceCommand implements Callable<Integer> {
             })
     private boolean finiteSet;
 
+    @Option(
+            names = "--min-length",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "after fewer than N symbols it does not count what END gets (default: ${DEFAULT-VALUE})")
+    private int minLength;
+
     @Mixin
     private NetworkOptions network;
 
@@ -98,12 +105,16 @@ final class TraceCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         NamedNetwork named = network();
         Tracer own = Tracer.of(named);
-        Tracer tracer = network.machine().map(own::against).orElse(own);
+        Tracer tracer = network.machine().map(own::against).orElse(own).judgingEndFrom(minLength);
         int[] tokens = named.network().alphabet().parse(string());
         Trace trace = tracer.trace(tokens);
         Optional<FiniteSetCheck> check = finiteSet ? Optional.of(FiniteSetCheck.of(named, tokens)) : Optional.empty();
         write(trace, check);
         check.ifPresent(done -> spec.commandLine().getErr().println(done.text()));
+        Optional<String> file = parameters.size() == 2 ? Optional.of(parameters.get(0)) : Optional.empty();
+        new ShortStrings(named.network(), file)
+                .why(trace)
+                .ifPresent(why -> spec.commandLine().getErr().println("note: " + why));
         return check.map(FiniteSetCheck::holds).orElse(true) ? ExitCode.SUCCESS : ExitCode.NO;
     }
 

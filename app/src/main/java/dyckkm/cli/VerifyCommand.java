@@ -5,6 +5,7 @@ import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
+import dyckkm.language.LongStrings;
 import dyckkm.language.WorkerPool;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
@@ -64,6 +65,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify lstm/log -k 128 -m 5 --engine-model onnxruntime-1.29.0",
             "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
             "  dyckkm verify rnn/log -k 3 -m 2 --all-strings",
+            "  dyckkm verify run/model.safetensors --min-length 1",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
         })
 final class VerifyCommand implements Callable<Integer> {
@@ -123,6 +125,17 @@ final class VerifyCommand implements Callable<Integer> {
             paramLabel = "ε",
             description = "asks about this threshold (default: whether there is any)")
     private Double epsilon;
+
+    @Option(
+            names = "--min-length",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = {
+                "asks about strings of at least N symbols, END not counted: END is not judged after fewer,",
+                "every other symbol is. Certificates speak of all strings: with N above 0 proofs are exhaustive",
+                "(default: ${DEFAULT-VALUE})"
+            })
+    private int minLength;
 
     @Option(
             names = "--start",
@@ -194,17 +207,21 @@ final class VerifyCommand implements Callable<Integer> {
         if (allStrings) {
             return allStrings(judged);
         }
-        Language language = network.languageOf(judged);
+        Language language = LongStrings.of(network.languageOf(judged), minLength);
         Question question = new Question(
                 judged,
                 language,
                 epsilon == null ? OptionalDouble.empty() : OptionalDouble.of(epsilon),
                 start == FirstSymbol.READ);
         Answer verification = verification(question);
+        Optional<String> shortStrings = new ShortStrings(judged, Optional.ofNullable(named)).why(verification);
         if (json) {
-            Json.print(spec.commandLine().getOut(), VerifyJson.of(verification));
+            Map<String, Object> object = VerifyJson.of(verification);
+            shortStrings.ifPresent(why -> object.put("note", why));
+            Json.print(spec.commandLine().getOut(), object);
         } else {
             spec.commandLine().getOut().print(VerifyText.of(verification));
+            shortStrings.ifPresent(why -> spec.commandLine().getOut().println("note: " + why));
             spec.commandLine().getOut().flush();
         }
         return switch (verification.verdict().outcome()) {
@@ -229,8 +246,8 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private int allStrings(Network judged) {
-        for (String option :
-                List.of("--epsilon", "--method", "--engine", "--write-certificate", "--check-certificate")) {
+        for (String option : List.of(
+                "--epsilon", "--method", "--engine", "--min-length", "--write-certificate", "--check-certificate")) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
                 throw new BadInputException("--all-strings cannot be combined with " + option);
             }
@@ -248,6 +265,9 @@ final class VerifyCommand implements Callable<Integer> {
         if (given != null && (certificate != null || method != ProofMethod.AUTO)) {
             throw new BadInputException("--check-certificate finds no proof of its own: leave out "
                     + (certificate != null ? "--write-certificate" : "--method"));
+        }
+        if (minLength > 0 && (given != null || certificate != null || method == ProofMethod.CERTIFICATE)) {
+            throw new BadInputException("a certificate is about strings of all lengths: leave out --min-length");
         }
         if (given != null) {
             return CertificateFile.check(question, given);

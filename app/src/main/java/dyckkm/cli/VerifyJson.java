@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.language.LongStrings;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
@@ -43,10 +44,13 @@ final class VerifyJson {
         json.put("source", network.source());
         json.put("cell", network.cell().text());
         json.put("hiddenUnits", network.hiddenUnits());
-        if (verification.question().language() instanceof DyckLanguage dyck) {
+        if (LongStrings.all(verification.question().language()) instanceof DyckLanguage dyck) {
             json.put("k", dyck.k());
         }
         json.put("m", verification.question().language().depthBound());
+        if (verification.question().language() instanceof LongStrings strings) {
+            json.put("minLength", strings.least());
+        }
         json.put("readsStart", verification.question().readsStart());
         verification.question().epsilon().ifPresent(epsilon -> json.put("epsilon", epsilon));
         new EpsilonText(verdict.epsilon()).addTo(json);

@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.language.Language;
+import dyckkm.language.LongStrings;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
@@ -44,8 +45,8 @@ final class VerifyText {
         line(
                 switch (verdict.outcome()) {
                     case PROVED ->
-                        "proved (" + verdict.scope().text() + "): " + subject + " generates " + object
-                                + ", for strings of all lengths, in " + verdict.arithmetic() + place(verdict);
+                        "proved (" + verdict.scope().text() + "): " + subject + " generates " + object + lengths()
+                                + ", in " + verdict.arithmetic() + place(verdict);
                     case REFUTED ->
                         "refuted: " + subject + " does not generate " + object + ", in " + verdict.arithmetic() + ran();
                     case UNKNOWN ->
@@ -80,6 +81,10 @@ final class VerifyText {
         return text.toString();
     }
 
+    private String lengths() {
+        return language instanceof LongStrings ? "" : ", for strings of all lengths";
+    }
+
     /** On which engines. */
     private String place(Verdict verdict) {
         if (verdict.scope() == Scope.ROBUST) {
@@ -111,7 +116,7 @@ final class VerifyText {
     }
 
     private boolean isDyck() {
-        return language instanceof DyckLanguage;
+        return LongStrings.all(language) instanceof DyckLanguage;
     }
 
     private void epsilon() {

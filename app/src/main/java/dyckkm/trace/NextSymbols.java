@@ -92,8 +92,10 @@ public record NextSymbols(
 
     /**
      * @param allowed what the language allows; empty outside the language
+     * @param judgesEnd whether it counts what END gets
      */
-    static NextSymbols of(Alphabet alphabet, double[] probabilities, Optional<Support> allowed, double epsilon) {
+    static NextSymbols of(
+            Alphabet alphabet, double[] probabilities, Optional<Support> allowed, double epsilon, boolean judgesEnd) {
         double allowedLeast = 1;
         boolean right = true;
         boolean isListed = probabilities.length <= MOST_LISTED;
@@ -103,14 +105,17 @@ public record NextSymbols(
             double probability = probabilities[symbol];
             boolean isSupported = probability >= epsilon;
             boolean isAllowed = allowed.isPresent() && allowed.get().contains(symbol);
+            if (isSupported && isListed) {
+                supported.add(symbol);
+            }
+            if (symbol == alphabet.end() && !judgesEnd) {
+                continue;
+            }
             right &= isSupported == isAllowed;
             if (isAllowed) {
                 allowedLeast = Math.min(allowedLeast, probability);
             } else if (probability > disallowed.probability) {
                 disallowed = new Likely(symbol, probability);
-            }
-            if (isSupported && isListed) {
-                supported.add(symbol);
             }
         }
         double end = probabilities[alphabet.end()];

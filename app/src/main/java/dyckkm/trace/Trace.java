@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param network the network
  * @param epsilon the probability from which on a symbol counts as generated
  * @param groups the network's units, by what they are for
+ * @param minLength after fewer symbols it does not count what the network gives END
  * @param decodes whether the network's memory can be read as a configuration
  * @param steps one for START, then one for each token
  * @param error where the string leaves the language; empty if it is in it or is the beginning of one that is
@@ -21,6 +22,7 @@ public record Trace(
         Language language,
         Network network,
         double epsilon,
+        int minLength,
         List<UnitGroup> groups,
         boolean decodes,
         List<TraceStep> steps,

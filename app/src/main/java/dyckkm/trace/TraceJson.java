@@ -35,6 +35,9 @@ public final class TraceJson {
         json.put("m", trace.language().depthBound());
         json.put("hiddenUnits", trace.network().hiddenUnits());
         json.put("epsilon", trace.epsilon());
+        if (trace.minLength() > 0) {
+            json.put("minLength", trace.minLength());
+        }
         json.put("inLanguage", trace.isAccepted());
         json.put("error", trace.error().map(this::error).orElse(null));
         json.put("supportRight", trace.supportIsRight());

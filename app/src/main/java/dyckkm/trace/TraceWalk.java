@@ -15,6 +15,7 @@ public final class TraceWalk {
     private final Language language;
     private final Optional<ConfigurationDecoder> decoder;
     private final double epsilon;
+    private final int minLength;
     private final RecordingStepper recorder;
     private final Stepper machine;
     private final Memory memory;
@@ -28,6 +29,7 @@ public final class TraceWalk {
         this.language = tracer.language();
         this.decoder = tracer.decoder();
         this.epsilon = tracer.epsilon();
+        this.minLength = tracer.minLength();
         this.recorder = new RecordingStepper(tracer.network());
         this.machine = tracer.quantisation().of(recorder);
         this.memory = Memory.zero(tracer.network());
@@ -59,7 +61,8 @@ public final class TraceWalk {
                         language.alphabet(),
                         probabilities,
                         rejected ? Optional.empty() : Optional.of(automaton.support()),
-                        epsilon));
+                        epsilon,
+                        steps >= minLength));
         return step(symbol, allowed, given, Optional.of(reading));
     }
 

@@ -18,6 +18,7 @@ public final class Tracer {
     private final Optional<ConfigurationDecoder> decoder;
     private final List<UnitGroup> groups;
     private final Quantisation quantisation;
+    private final int minLength;
     private final double epsilon;
 
     private Tracer(
@@ -25,19 +26,21 @@ public final class Tracer {
             Language language,
             Optional<ConfigurationDecoder> decoder,
             List<UnitGroup> groups,
-            Quantisation quantisation) {
+            Quantisation quantisation,
+            int minLength) {
         this.network = network;
         this.language = language;
         this.decoder = decoder;
         this.groups = groups;
         this.quantisation = quantisation;
+        this.minLength = minLength;
         // The paper's threshold, where the network does not bring its own.
         this.epsilon = network.epsilon().orElse(1 / language.inverseEpsilon());
     }
 
     /** Of a network whose memory nobody can read. */
     public static Tracer of(Network network) {
-        return new Tracer(network, languageOf(network), Optional.empty(), UnitGroup.of(network), Quantisation.NONE);
+        return new Tracer(network, languageOf(network), Optional.empty(), UnitGroup.of(network), Quantisation.NONE, 0);
     }
 
     public static Tracer of(Construction construction) {
@@ -47,7 +50,8 @@ public final class Tracer {
                 languageOf(network),
                 Optional.of(construction.decoder()),
                 UnitGroup.of(network),
-                Quantisation.NONE);
+                Quantisation.NONE,
+                0);
     }
 
     public static Tracer of(NamedNetwork named) {
@@ -56,7 +60,7 @@ public final class Tracer {
 
     /** The same network, which forgets after every step what is not to be kept. */
     public Tracer keeping(Quantisation kept) {
-        return new Tracer(network, language, decoder, groups, kept);
+        return new Tracer(network, language, decoder, groups, kept, minLength);
     }
 
     /** The same network held against another language over its symbols; its memory then stands for nothing. */
@@ -65,7 +69,15 @@ public final class Tracer {
             return this;
         }
         other.requireNetworkOver(network.alphabet());
-        return new Tracer(network, other, Optional.empty(), groups, quantisation);
+        return new Tracer(network, other, Optional.empty(), groups, quantisation, minLength);
+    }
+
+    /** The same, but what END gets after fewer symbols does not count. */
+    public Tracer judgingEndFrom(int symbols) {
+        if (symbols < 0) {
+            throw new BadInputException("a minimum length must be at least 0, not " + symbols);
+        }
+        return new Tracer(network, language, decoder, groups, quantisation, symbols);
     }
 
     private static Language languageOf(Network network) {
@@ -94,7 +106,7 @@ public final class Tracer {
     public Trace traceOf(List<TraceStep> steps, int... symbols) {
         // An error beyond the last token only says that the string is not complete.
         Optional<LanguageError> error = language.firstError(symbols).filter(found -> found.position() < symbols.length);
-        return new Trace(language, network, epsilon, groups, decoder.isPresent(), steps, error);
+        return new Trace(language, network, epsilon, minLength, groups, decoder.isPresent(), steps, error);
     }
 
     /** For those who look at one step at a time. */
@@ -112,6 +124,10 @@ public final class Tracer {
 
     public double epsilon() {
         return epsilon;
+    }
+
+    int minLength() {
+        return minLength;
     }
 
     public List<UnitGroup> groups() {

@@ -65,6 +65,11 @@ public interface Language {
      */
     Support support(int state, int depth, int top);
 
+    /** Whether END is either allowed or forbidden after a prefix that leads to this state; if not, it does not count there. */
+    default boolean judgesEnd(int state) {
+        return true;
+    }
+
     /** Whether a symbol may follow. */
     default boolean allows(int state, int depth, int top, int symbol) {
         return support(state, depth, top).contains(symbol);

@@ -83,7 +83,11 @@ public final class Summary {
                         + (judged == 1 ? "START" : "all " + judged + " prefixes")
                 : "The symbols with at least ε are not the language's after " + wrong + " of " + judged + " prefixes";
         return verdict + ": allowed ones have " + significant(least, 3) + " or more, others " + significant(most, 3)
-                + " or less.";
+                + " or less"
+                + (trace.minLength() == 0
+                        ? "."
+                        : ", where END is left out after fewer than " + trace.minLength()
+                                + (trace.minLength() == 1 ? " symbol." : " symbols."));
     }
 
     private static void memory(Trace trace, List<String> sentences) {

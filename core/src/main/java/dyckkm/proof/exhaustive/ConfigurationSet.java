@@ -1,15 +1,18 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.language.Language;
+import dyckkm.language.LongStrings;
 import java.util.Arrays;
 
 /** The different configurations that a search has met. */
 final class ConfigurationSet {
+    private final Language language;
     private final IntRows rows;
     private final int[] row;
     private final int[] stack;
 
     ConfigurationSet(Language language) {
+        this.language = language;
         this.rows = new IntRows(2 + language.depthBound());
         this.row = new int[rows.width()];
         this.stack = new int[language.depthBound()];
@@ -27,7 +30,7 @@ final class ConfigurationSet {
 
     /** Adds one; returns how many there are. */
     long add(int state, int[] symbols, int depth) {
-        row[0] = state;
+        row[0] = LongStrings.plainState(language, state);
         row[1] = depth;
         Arrays.fill(row, 2, row.length, 0);
         System.arraycopy(symbols, 0, row, 2, depth);

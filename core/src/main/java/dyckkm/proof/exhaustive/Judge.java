@@ -44,18 +44,21 @@ final class Judge {
         if (kept[place] != null && situations[place] == situation && Arrays.equals(kept[place].logits(), logits)) {
             return kept[place];
         }
-        Judgement judgement = look(logits, language.support(state, depth, top));
+        Judgement judgement = look(logits, language.support(state, depth, top), language.judgesEnd(state));
         kept[place] = judgement;
         situations[place] = situation;
         return judgement;
     }
 
-    private Judgement look(double[] logits, Support support) {
+    private Judgement look(double[] logits, Support support, boolean judgesEnd) {
         int forbidden = alphabet.start();
         int allowed = -1;
         boolean finite = true;
         for (int symbol = 0; symbol < logits.length; symbol++) {
             finite &= Double.isFinite(logits[symbol]);
+            if (symbol == alphabet.end() && !judgesEnd) {
+                continue;
+            }
             if (support.contains(symbol)) {
                 allowed = allowed < 0 || logits[symbol] < logits[allowed] ? symbol : allowed;
             } else if (logits[symbol] > logits[forbidden]
