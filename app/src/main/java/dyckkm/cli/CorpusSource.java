@@ -3,6 +3,7 @@ package dyckkm.cli;
 import dyckkm.language.TokenNames;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.LongConsumer;
@@ -19,6 +20,11 @@ interface CorpusSource {
      * @return how many tokens they have
      */
     long write(OutputStream out, TokenNames names, long tokens, LongConsumer progress) throws IOException;
+
+    /** What a reader of the strings must know of them, after they were written: lines for the terminal. */
+    default List<String> remarks() {
+        return List.of();
+    }
 
     /** What there is to say about how the strings were drawn. */
     Map<String, Object> asJson();

@@ -34,8 +34,16 @@ final class NetworkSampleOptions {
     @Option(
             names = "--epsilon",
             paramLabel = "ε",
-            description = "with --from: symbols of a smaller probability are never drawn (default: 0)")
+            description = {
+                "with --from: symbols to which the network, at temperature 1, gives less are never drawn",
+                "(default: the network's own ε; 0 if it has none, as trained ones)"
+            })
     private Double epsilon;
+
+    @Option(
+            names = "--untruncated",
+            description = "with --from: draw from the whole softmax, which gives forbidden symbols a little, too")
+    private boolean untruncated;
 
     @Mixin
     private NetworkOptions network;
@@ -47,9 +55,9 @@ final class NetworkSampleOptions {
 
     /** The language that is named. */
     Language language() throws IOException {
-        if (temperature != null || epsilon != null) {
-            throw new BadInputException(
-                    (temperature == null ? "--epsilon" : "--temperature") + " is for networks: name one with --from");
+        if (temperature != null || epsilon != null || untruncated) {
+            String option = temperature != null ? "--temperature" : epsilon != null ? "--epsilon" : "--untruncated";
+            throw new BadInputException(option + " is for networks: name one with --from");
         }
         network.requireNoNetwork("name one with --from");
         Optional<Machine> machine = network.machine();
@@ -62,12 +70,16 @@ final class NetworkSampleOptions {
                     "a network is drawn from without a window: of the window options only --max-length "
                             + "can be given");
         }
+        if (untruncated && epsilon != null) {
+            throw new BadInputException("--untruncated cannot be combined with --epsilon");
+        }
+        NamedNetwork named = from == null ? network.named() : network.named(from);
+        double known = epsilon == null ? named.network().epsilon().orElse(0) : epsilon;
         NetworkSampler.Settings settings = new NetworkSampler.Settings(
                 temperature == null ? 1 : temperature,
-                epsilon == null ? 0 : epsilon,
+                untruncated ? 0 : known,
                 window.maximum().orElse(DEFAULT_MAX_LENGTH),
                 seed);
-        NamedNetwork named = from == null ? network.named() : network.named(from);
         Stepper stepper = named.construction().isPresent()
                 ? new StructuredStepper(named.network())
                 : new DenseStepper(named.network());

@@ -5,6 +5,7 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusBuilder;
 import dyckkm.language.CorpusWriter;
+import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.Vocabulary;
@@ -14,16 +15,20 @@ import dyckkm.network.Softmax;
 import dyckkm.network.Stepper;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.LongConsumer;
 
 /**
  * Draws strings from a network's own distribution: START is read, then symbol after symbol is drawn from the softmax and
- * read, until END. START itself is never drawn.
+ * read, until END. START itself is never drawn, nor is a symbol outside the truncated support: one whose probability, at temperature
+ * 1, is below ε. Strings outside the network's language are counted.
  */
 final class NetworkSampler implements CorpusSource {
     /** How many strings may be too long one after the other until it is plain that no string will end. */
@@ -36,13 +41,18 @@ final class NetworkSampler implements CorpusSource {
     private final Alphabet alphabet;
     private final Random random;
     private final double[] probabilities;
+    private final double[] own;
+    private final Optional<Cursor> automaton;
     private long thrownAway;
+    private long strings;
+    private long outside;
+    private long lossy;
 
     /**
      * How to draw.
      *
      * @param temperature what logits are divided by
-     * @param epsilon probabilities below it count as zero
+     * @param epsilon symbols of a smaller probability, at temperature 1, are never drawn; 0 for the softmax as it is
      * @param maxLength a string that is longer, END included, is thrown away
      * @param seed the same seed gives the same strings
      */
@@ -77,6 +87,8 @@ final class NetworkSampler implements CorpusSource {
         // Its algorithm is part of Java's specification, so a seed means the same strings on every release.
         this.random = new Random(scattered(settings.seed()));
         this.probabilities = new double[alphabet.size()];
+        this.own = new double[alphabet.size()];
+        this.automaton = stepper.network().language().map(Language::cursor);
     }
 
     /** Neighbouring seeds of Java's generator start with nearly the same numbers (the finaliser of MurmurHash3). */
@@ -117,8 +129,30 @@ final class NetworkSampler implements CorpusSource {
         json.put("maxLength", settings.maxLength());
         json.put("temperature", settings.temperature());
         json.put("epsilon", settings.epsilon());
+        json.put("truncated", settings.epsilon() > 0);
         json.put("thrownAway", thrownAway);
+        json.put("strings", strings);
+        json.put("outsideLanguage", automaton.isPresent() ? outside : null);
         return json;
+    }
+
+    /** What a reader of the corpus must know of it: how many strings are outside the language, where that was to be expected. */
+    @Override
+    public List<String> remarks() {
+        List<String> lines = new ArrayList<>();
+        if (automaton.isEmpty()) {
+            lines.add("the network does not tell its language, so that strings outside it are not counted: give -m");
+        } else if (outside > 0 || settings.epsilon() == 0) {
+            lines.add(outside + " of " + strings + " strings are outside " + language()
+                    + (settings.epsilon() == 0
+                            ? ": the softmax was not truncated"
+                            : ": ε is too small for this network"));
+        }
+        if (lossy > 0) {
+            lines.add("after " + lossy + " prefixes a symbol that the language allows had less than ε = "
+                    + settings.epsilon() + " and could not be drawn: give a smaller --epsilon, or --untruncated");
+        }
+        return lines;
     }
 
     private String language() {
@@ -133,16 +167,25 @@ final class NetworkSampler implements CorpusSource {
         while (drawn < tokens) {
             Memory memory = stepper.start();
             int count = 0;
+            automaton.ifPresent(Cursor::reset);
+            boolean isInside = automaton.isPresent();
+            long lossyHere = 0;
             int symbol = drawSymbol(memory, count);
             while (symbol != alphabet.end() && count + 1 < settings.maxLength()) {
                 if (count == brackets.length) {
                     brackets = Arrays.copyOf(brackets, 2 * count);
                 }
+                lossyHere += isInside && losesAllowed() ? 1 : 0;
+                isInside = isInside && automaton.get().read(symbol).isEmpty();
                 brackets[count++] = symbol;
                 stepper.step(memory, symbol);
                 symbol = drawSymbol(memory, count);
             }
             if (symbol == alphabet.end()) {
+                lossy += lossyHere + (isInside && losesAllowed() ? 1 : 0);
+                isInside = isInside && automaton.get().read(symbol).isEmpty();
+                strings++;
+                outside += isInside || automaton.isEmpty() ? 0 : 1;
                 corpus.add(brackets, count);
                 drawn += count + 1;
                 tooLong = 0;
@@ -156,11 +199,18 @@ final class NetworkSampler implements CorpusSource {
         return corpus.build();
     }
 
+    /** Whether a symbol that the language allows now is outside the truncated support. */
+    private boolean losesAllowed() {
+        return settings.epsilon() > 0
+                && automaton.orElseThrow().support().symbols().anyMatch(symbol -> own[symbol] < settings.epsilon());
+    }
+
     private int drawSymbol(Memory memory, int read) {
-        stepper.logits(memory, probabilities);
+        stepper.logits(memory, own);
         for (int symbol = 0; symbol < probabilities.length; symbol++) {
-            probabilities[symbol] /= settings.temperature();
+            probabilities[symbol] = own[symbol] / settings.temperature();
         }
+        Softmax.inPlace(own);
         Softmax.inPlace(probabilities);
         if (Double.isNaN(probabilities[alphabet.end()])) {
             throw new BadInputException("after " + read + " tokens the network's probabilities are not numbers");
@@ -169,7 +219,7 @@ final class NetworkSampler implements CorpusSource {
         double sum = 0;
         int last = -1;
         for (int symbol = 0; symbol < probabilities.length; symbol++) {
-            if (probabilities[symbol] > 0 && probabilities[symbol] >= settings.epsilon()) {
+            if (probabilities[symbol] > 0 && own[symbol] >= settings.epsilon()) {
                 sum += probabilities[symbol];
                 last = symbol;
             } else {

@@ -37,7 +37,9 @@ import picocli.CommandLine.Spec;
                 "Draws a corpus from the paper's distribution, of Dyck-(k,m) or of another language: strings of a length window until N tokens are "
                         + "reached, one string a line. The same seed gives the same corpus, whatever the number of "
                         + "threads. With --from (or --cell and --encoding) draws from a network's own distribution "
-                        + "instead, without a window.",
+                        + "instead, without a window: from its truncated support if the network brings the ε of that, as "
+                        + "constructions do, else from its softmax, and then says how many strings are outside the "
+                        + "language.",
         customSynopsis = {
             "dyckkm sample -k=K -m=M --tokens=N [OPTIONS]",
             "       dyckkm sample --language=NAME|FILE [-m=M] --tokens=N [OPTIONS]",
@@ -55,6 +57,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm sample --language grammar.ebnf --tokens 1k --window none",
             "  dyckkm sample -k 2 -m 3 --tokens 1k --min-length 9 --max-length 9 --window conditioned",
             "  dyckkm sample --from model.safetensors --tokens 1k --temperature 0.8 --epsilon 0.01",
+            "  dyckkm sample --from rnn/log -k 8 -m 3 --tokens 1k --untruncated",
             "  dyckkm sample --from lstm/log -k 8 -m 3 --readout calibrated --tokens 1k",
             "  dyckkm sample --from rnn/compiled --language json -m 3 --tokens 1k --epsilon 0.01",
             "  dyckkm sample -k 128 -m 5 --tokens 10G --on spark://host:7077 -o hdfs://host/corpus%n"
@@ -162,6 +165,7 @@ final class SampleCommand implements Callable<Integer> {
         long started = System.nanoTime();
         try {
             long written = write(source, tokens == null ? split.tokens(0) : tokens.value());
+            source.remarks().forEach(line -> spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line));
             if (json) {
                 Json.print(spec.commandLine().getOut(), asJson(source, written, (System.nanoTime() - started) / 1e9));
             }

@@ -51,7 +51,7 @@ class NetworkSamplingTest {
         assertThat(folder.resolve("c.txt")).doesNotExist();
     }
 
-    /** With every forbidden symbol cut off by ε, what a network draws is in its language; a file knows which that is. */
+    /** The truncated support of a network is its language; a file knows which that is. */
     @ParameterizedTest
     @ValueSource(strings = {"rnn/compiled", "lstm/compiled", "rnn/dfa"})
     void aNetworkOfAnotherLanguageDrawsItsStrings(String network) throws IOException {
@@ -60,7 +60,7 @@ class NetworkSamplingTest {
         assertThat(Run.of("build", network, "--language", "json", "-m", "2", "-o", model)
                         .code())
                 .isZero();
-        String[] more = {"--tokens", "2k", "--epsilon", ".02"};
+        String[] more = {"--tokens", "2k"};
         List<String> strings = sampled(joined(more, "--from", model));
         assertThat(strings).hasSizeGreaterThan(50).anyMatch(string -> string.contains("{ string : ["));
         for (String string : strings) {
@@ -146,19 +146,55 @@ class NetworkSamplingTest {
                 .isNotEqualTo(direct);
     }
 
-    @Test
-    void truncationKeepsAHotNetworkInTheLanguage() throws IOException {
+    /** The support is that of the network as it is; a temperature only changes how probable its symbols are. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "2", ".5"})
+    void aProvedNetworkStaysInItsLanguageAtAnyTemperatureUnlessItIsUntruncated(String temperature) throws IOException {
         DyckLanguage language = new DyckLanguage(4, 3);
         Predicate<String> outside =
                 line -> !language.contains(language.vocabulary().parse(line));
-        String[] hot = {"--from", "rnn/binary", "-k", "4", "-m", "3", "--tokens", "5k", "--temperature", "2"};
-        assertThat(sampled(hot).stream().filter(outside).findFirst()).isPresent();
-        List<String> truncated = new ArrayList<>(List.of(hot));
-        truncated.addAll(List.of("--epsilon", "0.1"));
-        assertThat(sampled(truncated.toArray(String[]::new)).stream()
-                        .filter(outside)
-                        .findFirst())
-                .isEmpty();
+        String[] network = {
+            "--from", "rnn/binary", "-k", "4", "-m", "3", "--tokens", "20k", "--temperature", temperature
+        };
+        assertThat(sampled(network).stream().filter(outside)).isEmpty();
+
+        Run raw = with(network, "--untruncated");
+        assertThat(raw.code()).isZero();
+        List<String> strings = Files.readAllLines(folder.resolve("c.txt"));
+        long wrong = strings.stream().filter(outside).count();
+        assertThat(raw.err())
+                .isEqualTo("dyckkm sample: " + wrong + " of " + strings.size()
+                        + " strings are outside Dyck-(4,3): the softmax was not truncated\n");
+        if (!temperature.equals(".5")) {
+            assertThat(wrong).isPositive();
+        }
+        JsonNode told = new ObjectMapper()
+                .readTree(with(network, "--untruncated", "--json").out());
+        assertThat(told.get("outsideLanguage").longValue()).isEqualTo(wrong);
+        assertThat(told.get("strings").longValue()).isEqualTo(strings.size());
+        assertThat(told.get("truncated").booleanValue()).isFalse();
+    }
+
+    /** Here an ε between what END gets and what brackets get makes strings without an end, or none at all. */
+    @Test
+    void anEpsilonThatCutsAllowedSymbolsOffIsTold() throws IOException {
+        Run run = sample(
+                "--from",
+                "lstm/log",
+                "-k",
+                "2",
+                "-m",
+                "2",
+                "--readout",
+                "calibrated",
+                "--tokens",
+                "1k",
+                "--epsilon",
+                ".3");
+        assertThat(run.code()).isZero();
+        assertThat(run.err())
+                .contains("a symbol that the language allows had less than ε = 0.3")
+                .hasLineCount(1);
     }
 
     @Test
@@ -192,6 +228,8 @@ class NetworkSamplingTest {
         assertBad(with(tight, "--temperature", "NaN"), "--temperature");
         assertBad(with(tight, "--epsilon", "1.5"), "--epsilon", "between 0 and 1");
         assertBad(with(tight, "--epsilon", "0.9"), "0.9", "smaller --epsilon");
+        assertBad(with(tight, "--untruncated", "--epsilon", "0.1"), "--untruncated", "--epsilon");
+        assertBad(sample("-k", "2", "-m", "2", "--tokens", "9", "--untruncated"), "--untruncated", "--from");
         assertBad(with(tight, "--max-length", "0"), "--max-length");
         assertBad(with(tight, "--min-length", "3"), "--max-length", "window");
         assertBad(with(tight, "--threads", "2"), "--threads");
