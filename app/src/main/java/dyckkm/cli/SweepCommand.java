@@ -8,9 +8,12 @@ import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.Sweep;
 import dyckkm.experiment.SweepEngine;
 import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.SweptRun;
 import dyckkm.language.BadInputException;
+import dyckkm.report.ReportFolder;
 import dyckkm.report.SweepTables;
 import dyckkm.report.TextTables;
+import dyckkm.report.sweep.SweepReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -45,7 +48,7 @@ import picocli.CommandLine.Spec;
             "Exit codes: 1 if a run failed or diverged; the others are run all the same.",
             "Example:",
             "  printf 'k: [2, 8]\\nm: 3\\ntokens: [2k, 20k]\\nseeds: [0, 1, 2]\\n' > grid.yaml",
-            "  dyckkm sweep grid.yaml --out grid%n"
+            "  dyckkm sweep grid.yaml --out grid --report%n"
         })
 final class SweepCommand implements Callable<Integer> {
     @Spec
@@ -106,6 +109,15 @@ final class SweepCommand implements Callable<Integer> {
     private Integer threads;
 
     @Option(
+            names = "--report",
+            description = {
+                "when all runs have ended, write DIR/report.html, a page that needs nothing else: the best run, learning",
+                "curves for every key that was varied, with the spread over seeds, and tables; DIR/figures has its",
+                "figures, DIR/tables its tables as CSV, and epochs.csv with every epoch of every run"
+            })
+    private boolean report;
+
+    @Option(
             names = "--tensorboard",
             description = {
                 "also write events.out.tfevents.dyckkm for TensorBoard into the folder of every run, finished ones too:",
@@ -124,6 +136,9 @@ final class SweepCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<RunConfig> runs = GridFile.read(grid, given());
         String out = folder == null ? defaultFolder() : folder;
+        if (report) {
+            requireLocal("--report");
+        }
         try (SweepEngine runner = tensorboard ? withEvents(out) : EngineChoice.open(engine, out, threads)) {
             Sweep sweep = new Sweep(runner, runs);
             if (tensorboard) {
@@ -189,6 +204,9 @@ final class SweepCommand implements Callable<Integer> {
             }
         }
         report(outcomes, runner.store().place());
+        if (report) {
+            writeReport(outcomes, Path.of(runner.store().place()));
+        }
         boolean all = count(outcomes, RunOutcome.Finished.class) == sweep.runs().size();
         return all ? ExitCode.SUCCESS : ExitCode.NO;
     }
@@ -234,6 +252,23 @@ final class SweepCommand implements Callable<Integer> {
             print.println(out + "/" + SweepResults.CSV + " has " + finished.size() + " results"
                     + (failed.isEmpty() ? "" : "; failed: " + failed.size()));
         }
+    }
+
+    private void writeReport(Map<RunConfig, RunOutcome> outcomes, Path out) throws IOException {
+        FolderStore store = new FolderStore(out);
+        List<SweptRun> swept = new ArrayList<>();
+        for (Map.Entry<RunConfig, RunOutcome> entry : outcomes.entrySet()) {
+            swept.add(new SweptRun(
+                    entry.getKey(), entry.getValue(), store.run(entry.getKey()).epochs()));
+        }
+        SweepReport made = new SweepReport(swept);
+        ReportFolder reports = new ReportFolder(out);
+        reports.write(made);
+        Path page = reports.writePage(made.html(out.toString()));
+        PrintWriter err = spec.commandLine().getErr();
+        made.findings().forEach(err::println);
+        err.println(page + ": learning curves");
+        err.flush();
     }
 
     private static Map<String, Object> failure(RunConfig run, String out, String reason) {

@@ -9,9 +9,11 @@ import dyckkm.training.ParameterReader;
 import dyckkm.training.Parameters;
 import dyckkm.training.Training;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -70,6 +72,18 @@ public final class Run {
     /** The text of {@code result.json}. */
     public String result() throws IOException {
         return Files.readString(folder.result());
+    }
+
+    /** What {@code metrics.jsonl} says of the epochs so far; nothing if it is missing or damaged. */
+    public List<EpochMetrics> epochs() throws IOException {
+        Path file = folder.metrics().path();
+        try {
+            return folder.belongsTo(config.yaml()) && Files.exists(file)
+                    ? EpochMetrics.read(Files.readString(file))
+                    : List.of();
+        } catch (BadInputException | CharacterCodingException e) {
+            return List.of();
+        }
     }
 
     /** What the run came to, if it is finished. */

@@ -58,6 +58,20 @@ public final class HtmlReport {
                 .withLang("en"));
     }
 
+    /** A report without a story: an introduction, then the sections. */
+    public static String render(String kicker, String heading, String introduction, List<? extends Section> sections) {
+        return document(html(
+                        head(
+                                meta().withCharset("utf-8"),
+                                meta().withName("viewport").withContent("width=device-width, initial-scale=1"),
+                                title(heading),
+                                style(rawHtml(HtmlStyles.RULES))),
+                        body(
+                                header(p(kicker).withClass("kicker"), h1(heading), p(introduction)),
+                                main(each(sections, HtmlReport::chapter))))
+                .withLang("en"));
+    }
+
     private static DomContent contents(List<? extends Section> sections) {
         return nav(ol(
                         link(STORY, "Claims"),

@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
  */
 public record Spread(int count, double median, double least, double greatest) {
     /** Of those for which it is known; nothing if it is known for none. */
-    static <T> Optional<Spread> ofKnown(List<T> seeds, ToDoubleFunction<T> metric) {
+    public static <T> Optional<Spread> ofKnown(List<T> seeds, ToDoubleFunction<T> metric) {
         List<T> known = seeds.stream()
                 .filter(seed -> !Double.isNaN(metric.applyAsDouble(seed)))
                 .toList();
@@ -21,7 +21,7 @@ public record Spread(int count, double median, double least, double greatest) {
     }
 
     /** Of at least one. */
-    static <T> Spread of(List<T> seeds, ToDoubleFunction<T> metric) {
+    public static <T> Spread of(List<T> seeds, ToDoubleFunction<T> metric) {
         double[] values = seeds.stream().mapToDouble(metric).sorted().toArray();
         if (values.length == 0) {
             throw new IllegalArgumentException("a spread of nothing");
