@@ -47,6 +47,10 @@ public final class Memory {
         return Arrays.stream(arrays).map(double[]::clone).toArray(double[][]::new);
     }
 
+    public int layers() {
+        return hidden.length;
+    }
+
     /** h of a layer, the array itself; a structured step is slower from then on, but not on copies. */
     public double[] hidden(int layer) {
         handedOut = true;

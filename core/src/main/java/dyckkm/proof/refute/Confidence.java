@@ -1,0 +1,43 @@
+package dyckkm.proof.refute;
+
+import dyckkm.language.Alphabet;
+import dyckkm.language.Support;
+import dyckkm.network.Memory;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.proof.Question;
+import java.util.Locale;
+
+/**
+ * How sure a network is of the symbols that may pop the stack, run again by the equations written out.
+ *
+ * @param share their share of the probability of all that pop
+ * @param symbol the least probable of them
+ * @param logProbability ln of its probability
+ */
+record Confidence(double share, int symbol, double logProbability) {
+    static Confidence after(Question question, int... prefix) {
+        ReferenceStepper stepper = new ReferenceStepper(question.network());
+        Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+        for (int symbol : prefix) {
+            stepper.step(memory, symbol);
+        }
+        double[] probabilities = stepper.probabilities(memory);
+        Alphabet alphabet = question.language().alphabet();
+        Support support = question.language().after(prefix).support(question.language());
+        double all = 0;
+        double right = 0;
+        int least = -1;
+        for (int symbol = alphabet.calls(); symbol < alphabet.calls() + alphabet.returns(); symbol++) {
+            all += probabilities[symbol];
+            if (support.contains(symbol)) {
+                right += probabilities[symbol];
+                least = least < 0 || probabilities[symbol] < probabilities[least] ? symbol : least;
+            }
+        }
+        return new Confidence(right / all, least, Math.log(probabilities[least]));
+    }
+
+    String text() {
+        return String.format(Locale.ROOT, "%.4f", share);
+    }
+}

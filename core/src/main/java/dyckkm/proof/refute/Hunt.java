@@ -1,0 +1,99 @@
+package dyckkm.proof.refute;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/** Keeps, of all that was met, what speaks against the network: a string alone, or two that have no threshold in common. */
+final class Hunt {
+    private Optional<Path> wrong = Optional.empty();
+    private Optional<Node> probable = Optional.empty();
+    private Optional<Node> improbable = Optional.empty();
+    private int longest;
+
+    /** Takes a prefix up; whether the network is wrong after it. */
+    boolean meets(Node node) {
+        longest = Math.max(longest, node.path().length());
+        if (node.isWrong()
+                && wrong.map(path -> path.length() > node.path().length()).orElse(true)) {
+            wrong = Optional.of(node.path());
+        }
+        if (Double.isFinite(node.logForbidden())
+                && probable.map(one -> one.logForbidden() < node.logForbidden()).orElse(true)) {
+            probable = Optional.of(node);
+        }
+        if (Double.isFinite(node.logAllowed())
+                && improbable.map(one -> one.logAllowed() > node.logAllowed()).orElse(true)) {
+            improbable = Optional.of(node);
+        }
+        return node.isWrong();
+    }
+
+    /** Takes up what is met while the stack is emptied, as long as one symbol does it; the least margin on the way. */
+    double meetsBelow(Runner runner, Node from) {
+        Node node = from;
+        double least = node.margin();
+        while (node.configuration().depth() > 0 && !node.isWrong()) {
+            Optional<Node> next = runner.popped(node);
+            if (next.isEmpty()) {
+                break;
+            }
+            node = next.get();
+            meets(node);
+            least = Math.min(least, node.margin());
+        }
+        return least;
+    }
+
+    /** The shortest prefix after which the network is wrong. */
+    Optional<Path> wrong() {
+        return wrong;
+    }
+
+    /** Two prefixes: an allowed symbol after the first is less probable than a forbidden one after the second, or as probable. */
+    Optional<List<Path>> conflict() {
+        if (probable.isEmpty()
+                || improbable.isEmpty()
+                || probable.get().logForbidden() < improbable.get().logAllowed()) {
+            return Optional.empty();
+        }
+        return Optional.of(List.of(improbable.get().path(), probable.get().path()));
+    }
+
+    /** The length of the longest prefix that was met. */
+    int longest() {
+        return longest;
+    }
+
+    /** What to prefer: the least margin, and for a common threshold the most probable forbidden, the least probable allowed symbol. */
+    static List<ToDoubleFunction<Node>> objectives(Criterion criterion) {
+        return criterion == Criterion.CLOSING
+                ? List.of(Node::margin, Node::outlook, node -> -node.deviation())
+                : List.of(
+                        Node::margin,
+                        Node::outlook,
+                        node -> -node.deviation(),
+                        node -> -node.logForbidden(),
+                        Node::logAllowed);
+    }
+
+    /** Of each configuration the few that are worst for the network, and of these the worst. */
+    static List<Node> worst(Collection<Node> nodes, ToDoubleFunction<Node> objective, int ofEach, int most) {
+        List<Node> sorted = new ArrayList<>(nodes);
+        // The sort is stable, so that equal ones stay in the order of their strings.
+        sorted.sort(Comparator.comparingDouble(objective));
+        Map<Object, Integer> counts = new LinkedHashMap<>();
+        List<Node> kept = new ArrayList<>();
+        for (Node node : sorted) {
+            if (kept.size() < most && counts.merge(node.configuration(), 1, Integer::sum) <= ofEach) {
+                kept.add(node);
+            }
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,28 @@
+package dyckkm.proof.refute;
+
+import java.util.Optional;
+
+/**
+ * A string, by its last symbol and what stands before.
+ *
+ * @param before empty if this is the empty string
+ * @param symbol its last symbol
+ * @param length how many symbols it has
+ */
+record Path(Optional<Path> before, int symbol, int length) {
+    static final Path EMPTY = new Path(Optional.empty(), -1, 0);
+
+    Path then(int next) {
+        return new Path(Optional.of(this), next, length + 1);
+    }
+
+    int[] symbols() {
+        int[] symbols = new int[length];
+        Path at = this;
+        for (int place = length - 1; place >= 0; place--) {
+            symbols[place] = at.symbol;
+            at = at.before.orElseThrow();
+        }
+        return symbols;
+    }
+}
