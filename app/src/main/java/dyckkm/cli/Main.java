@@ -9,6 +9,7 @@ import dyckkm.model.Shown;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
+import dyckkm.proof.refute.Criterion;
 import dyckkm.training.Recipe;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -135,6 +136,7 @@ public final class Main {
         line.registerConverter(Recipe.class, Recipe::parse);
         line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
+        line.registerConverter(Criterion.class, Criterion::parse);
         line.registerConverter(Embedding.class, Embedding::parse);
         line.registerConverter(EngineKind.class, EngineKind::parse);
         line.registerConverter(Span.class, Span::parse);

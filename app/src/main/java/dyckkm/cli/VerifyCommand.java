@@ -17,6 +17,8 @@ import dyckkm.proof.prover.EngineProver;
 import dyckkm.proof.prover.OwnProver;
 import dyckkm.proof.prover.ProofMethod;
 import dyckkm.proof.prover.Prover;
+import dyckkm.proof.refute.Criterion;
+import dyckkm.proof.refute.Refuter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -66,6 +68,7 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify rnn/log -k 3 -m 2 --as-printed E1",
             "  dyckkm verify rnn/log -k 3 -m 2 --all-strings",
             "  dyckkm verify run/model.safetensors --min-length 1",
+            "  dyckkm verify run/model.safetensors --method search --criterion closing",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
         })
 final class VerifyCommand implements Callable<Integer> {
@@ -88,7 +91,9 @@ final class VerifyCommand implements Callable<Integer> {
                 "exhaustive: every memory that the network reaches, one by one;",
                 "certificate: bounds for all stacks at once, however many; never refutes;",
                 "walk: one long random string on another engine; never proves;",
-                "auto: certificate, and where there is none exhaustive, with a limit beyond two million stacks; on "
+                "search: strings that are bad for the network, repetitions above all; never proves;",
+                "auto: certificate, and where there is none exhaustive, with a limit beyond two million stacks, and "
+                        + "where that reaches a limit search; on "
                         + "another engine exhaustive up to two million stacks, else a certificate for its model, else "
                         + "a walk (default: ${DEFAULT-VALUE})"
             })
@@ -125,6 +130,25 @@ final class VerifyCommand implements Callable<Integer> {
             paramLabel = "ε",
             description = "asks about this threshold (default: whether there is any)")
     private Double epsilon;
+
+    @Option(
+            names = "--criterion",
+            paramLabel = "C",
+            defaultValue = "support",
+            description = {
+                "what --method search holds against a network.",
+                "support: a forbidden symbol is as probable as an allowed one;",
+                "closing: the symbols that may pop the stack have at most .8 of the probability of all that pop, the "
+                        + "paper's measure of a trained network (default: ${DEFAULT-VALUE})"
+            })
+    private Criterion criterion;
+
+    @Option(
+            names = "--search-steps",
+            paramLabel = "N",
+            defaultValue = "4M",
+            description = "how many symbols --method search reads (default: ${DEFAULT-VALUE})")
+    private TokenCount searchSteps;
 
     @Option(
             names = "--min-length",
@@ -269,6 +293,9 @@ final class VerifyCommand implements Callable<Integer> {
         if (minLength > 0 && (given != null || certificate != null || method == ProofMethod.CERTIFICATE)) {
             throw new BadInputException("a certificate is about strings of all lengths: leave out --min-length");
         }
+        if (criterion == Criterion.CLOSING && (given != null || certificate != null || method != ProofMethod.SEARCH)) {
+            throw new BadInputException("--criterion closing is for --method search: proofs are about the support");
+        }
         if (given != null) {
             return CertificateFile.check(question, given);
         }
@@ -332,6 +359,7 @@ final class VerifyCommand implements Callable<Integer> {
                 limits(),
                 used,
                 Optional.ofNullable(engineModel),
-                new ProofProgress(spec.commandLine().getErr()));
+                new ProofProgress(spec.commandLine().getErr()),
+                new Refuter(criterion, searchSteps.value(), Refuter.USUAL.longest()));
     }
 }

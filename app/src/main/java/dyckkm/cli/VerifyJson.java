@@ -67,6 +67,11 @@ final class VerifyJson {
             json.put("stackStatesSeen", coverage.stacks());
             json.put("length", coverage.length());
         });
+        verification.search().ifPresent(search -> {
+            json.put("criterion", search.criterion().text());
+            json.put("searchedSymbols", search.steps());
+            json.put("longestSearched", search.longest());
+        });
         json.put("stackStates", verification.question().language().configurations());
         json.put("because", verdict.because());
         verification.notRobust().ifPresent(why -> json.put("notRobust", why));

@@ -12,10 +12,13 @@ import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
 import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.prover.Answer;
+import dyckkm.proof.refute.Criterion;
+import dyckkm.proof.refute.Refutation;
 import dyckkm.report.Numbers;
 import dyckkm.report.proof.PaperEpsilon;
 import dyckkm.report.proof.WitnessText;
 import dyckkm.trace.TokenText;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A verification as text: the verdict, what it rests on, the thresholds, the cost. */
@@ -48,9 +51,13 @@ final class VerifyText {
                         "proved (" + verdict.scope().text() + "): " + subject + " generates " + object + lengths()
                                 + ", in " + verdict.arithmetic() + place(verdict);
                     case REFUTED ->
-                        "refuted: " + subject + " does not generate " + object + ", in " + verdict.arithmetic() + ran();
+                        "refuted: " + subject
+                                + (isAboutClosing() ? " is not always sure of what closes in " : " does not generate ")
+                                + object + ", in " + verdict.arithmetic() + ran();
                     case UNKNOWN ->
-                        "unknown: whether " + subject + " generates " + object + ", in " + verdict.arithmetic() + ran();
+                        "unknown: whether " + subject
+                                + (isAboutClosing() ? " is always sure of what closes in " : " generates ") + object
+                                + ", in " + verdict.arithmetic() + ran();
                 });
         network.m().ifPresent(own -> {
             if (own != language.depthBound()) {
@@ -79,6 +86,10 @@ final class VerifyText {
                         ? ", " + Numbers.integer(Math.round(verification.statesPerSecond())) + " states per second"
                         : ""));
         return text.toString();
+    }
+
+    private boolean isAboutClosing() {
+        return verification.search().map(Refutation::criterion).equals(Optional.of(Criterion.CLOSING));
     }
 
     private String lengths() {

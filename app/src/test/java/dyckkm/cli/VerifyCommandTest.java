@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -429,5 +430,53 @@ class VerifyCommandTest {
                 .isEqualTo(String.format("unknown: the time was up before the network was read or built%n"));
         JsonNode told = json(verify(file.toString(), "-m", "3", "--time", "0.5", "--json"), 4);
         assertThat(told.get("verdict").textValue()).isEqualTo("unknown");
+    }
+
+    /** Trained by the paper's recipe, with test error below 1e-4. */
+    private static final String TRAINED = "src/main/resources/dyckkm/explorer/models/lstm-8-3.safetensors";
+
+    @Test
+    void aTrainedNetworkIsRefutedByAStringThatATraceShows() throws IOException {
+        Run run = Run.of("verify", TRAINED, "--method", "search", "--search-steps", "300k", "--json");
+        assertThat(run.code()).isEqualTo(1);
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.get("method").textValue()).isEqualTo("search");
+        assertThat(json.get("searchedSymbols").longValue()).isLessThan(400_000);
+        List<String> tokens = new ArrayList<>();
+        json.at("/counterexample/tokens").forEach(token -> tokens.add(token.textValue()));
+        assertThat(tokens).hasSizeBetween(1, 40);
+        // Other code shows the same: after this string some allowed symbol is not more probable than a forbidden one.
+        Run trace = Run.of("trace", TRAINED, String.join(" ", tokens), "--format", "json");
+        JsonNode steps = new ObjectMapper().readTree(trace.out()).get("steps");
+        JsonNode last = steps.get(steps.size() - 1);
+        JsonNode stack = last.get("stack");
+        double least = stack.isEmpty()
+                ? last.at("/next/end").doubleValue()
+                : last.at("/next/probabilities/"
+                                + stack.get(stack.size() - 1).textValue().replace("(", "") + ")")
+                        .doubleValue();
+        double allowed = stack.size() == 3
+                ? least
+                : Math.min(least, last.at("/next/openLeast").doubleValue());
+        assertThat(last.at("/next/largestDisallowed/probability").doubleValue()).isGreaterThanOrEqualTo(allowed);
+    }
+
+    @Test
+    void whatTheSearchFindsIsTheSameAgain() {
+        String[] line = {"verify", TRAINED, "--method=search", "--criterion=closing", "--search-steps=100k", "--json"};
+        Run first = Run.of(line);
+        assertThat(first.code()).isEqualTo(1);
+        assertThat(withoutTime(Run.of(line).out())).isEqualTo(withoutTime(first.out()));
+    }
+
+    private static String withoutTime(String json) {
+        return json.lines().filter(text -> !text.contains("econds")).collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void closingIsForTheSearchAlone() {
+        Run run = Run.of("verify", TRAINED, "--criterion", "closing");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--criterion closing is for --method search");
     }
 }

@@ -9,7 +9,9 @@ public enum Method {
     /** An invariant over slot contents, for all stacks at once. */
     CERTIFICATE,
     /** One long random string: never a proof. */
-    WALK;
+    WALK,
+    /** Strings that are bad for the network: never a proof. */
+    SEARCH;
 
     public String text() {
         return name().toLowerCase(Locale.ROOT);

@@ -4,6 +4,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.exhaustive.Exhaustive;
+import dyckkm.proof.refute.Refutation;
 import dyckkm.proof.robust.Robust;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,6 +20,7 @@ import java.util.OptionalDouble;
  * @param notRobust of an exact answer: why there is no robust one, where that was tried
  * @param seconds how long it took
  * @param checkSeconds how much of that was the check of a certificate
+ * @param search what was looked at beside, for a string that is wrong
  */
 public record Answer(
         Question question,
@@ -28,7 +30,8 @@ public record Answer(
         Optional<String> engine,
         Optional<String> notRobust,
         double seconds,
-        OptionalDouble checkSeconds) {
+        OptionalDouble checkSeconds,
+        Optional<Refutation> search) {
     /** A proof for all engines of a model, or the failure to find one. */
     public static Answer of(Question question, Robust robust) {
         return new Answer(
@@ -39,7 +42,8 @@ public record Answer(
                 Optional.empty(),
                 Optional.empty(),
                 robust.searchSeconds() + robust.checkSeconds(),
-                OptionalDouble.of(robust.checkSeconds()));
+                OptionalDouble.of(robust.checkSeconds()),
+                Optional.empty());
     }
 
     /** Of a network that was run here. */
@@ -52,13 +56,14 @@ public record Answer(
                 Optional.empty(),
                 Optional.empty(),
                 seconds,
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                Optional.empty());
     }
 
     /** Of a network that something else ran. */
     Answer on(String other) {
         return new Answer(
-                question, verdict, coverage, certificate, Optional.of(other), notRobust, seconds, checkSeconds);
+                question, verdict, coverage, certificate, Optional.of(other), notRobust, seconds, checkSeconds, search);
     }
 
     /** The same, after a robust proof was not found. */
@@ -71,7 +76,22 @@ public record Answer(
                 engine,
                 Optional.of(attempt.verdict.because()),
                 attempt.seconds + seconds,
-                checkSeconds);
+                checkSeconds,
+                search);
+    }
+
+    /** The same, after a search for a string that is wrong. */
+    Answer after(Verdict found, Refutation searched, double more) {
+        return new Answer(
+                question,
+                found,
+                coverage,
+                certificate,
+                engine,
+                notRobust,
+                seconds + more,
+                checkSeconds,
+                Optional.of(searched));
     }
 
     public double statesPerSecond() {

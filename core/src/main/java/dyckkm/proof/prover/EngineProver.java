@@ -31,6 +31,9 @@ public record EngineProver(Engine engine, Limits limits, int steps, boolean quan
             case EXHAUSTIVE -> exhaustive(question);
             case WALK -> walk(question);
             case CERTIFICATE -> certificate(question);
+            case SEARCH ->
+                throw new BadInputException(
+                        "--method search is for networks that are run here; --method walk is for " + engine.name());
             case AUTO -> automatic(question);
         };
     }
@@ -88,6 +91,7 @@ public record EngineProver(Engine engine, Limits limits, int steps, boolean quan
                 Optional.of(engine.name()),
                 Optional.empty(),
                 (System.nanoTime() - started) / 1e9,
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                Optional.empty());
     }
 }

@@ -1,17 +1,23 @@
 package dyckkm.proof.prover;
 
 import dyckkm.language.BadInputException;
+import dyckkm.proof.Deadline;
+import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
 import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.refute.Refutation;
+import dyckkm.proof.refute.Refuter;
 import dyckkm.proof.robust.RobustProof;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Answers a question about a network as this program runs it.
@@ -20,14 +26,26 @@ import java.util.Optional;
  * @param threads how many threads an exhaustive proof uses
  * @param engineModel the name of the engine model that a certificate is to be about; empty: the standard one
  * @param listener is told what is done
+ * @param refuter looks for a string that is wrong where there are too many memories
  */
-public record OwnProver(Limits limits, int threads, Optional<String> engineModel, ProverListener listener)
+public record OwnProver(
+        Limits limits, int threads, Optional<String> engineModel, ProverListener listener, Refuter refuter)
         implements Prover {
     /** Up to here looking at every stack takes seconds and tells the thresholds exactly. */
     static final BigInteger FEW_STACKS = BigInteger.valueOf(2_000_000);
 
     /** How long to look for a wrong string where no certificate was found and nobody set a limit. */
     private static final Duration SEARCH = Duration.ofSeconds(60);
+
+    /** Of the time, one part in so many is for strings that are bad for the network. */
+    private static final int TIME_BEYOND = 3;
+
+    /** How many symbols are read there for each state that may be kept. */
+    private static final int SYMBOLS_OF_A_STATE = 10;
+
+    public OwnProver(Limits limits, int threads, Optional<String> engineModel, ProverListener listener) {
+        this(limits, threads, engineModel, listener, Refuter.USUAL);
+    }
 
     @Override
     public Answer answer(Question question, ProofMethod method) {
@@ -36,6 +54,7 @@ public record OwnProver(Limits limits, int threads, Optional<String> engineModel
             case CERTIFICATE -> certificate(question);
             case WALK ->
                 throw new BadInputException("--method walk is for --engine onnxruntime: here there are proofs");
+            case SEARCH -> search(question);
             case AUTO -> automatic(question);
         };
     }
@@ -51,8 +70,39 @@ public record OwnProver(Limits limits, int threads, Optional<String> engineModel
         if (!areFew) {
             listener.note(robust.verdict().because() + "; looking for a string it gets wrong");
         }
-        Duration time = areFew || limits.time().compareTo(Limits.NONE.time()) < 0 ? left(started) : SEARCH;
-        return exhaustive(question, new Limits(limits.states(), time)).after(robust);
+        boolean isLimited = limits.time().compareTo(Limits.NONE.time()) < 0;
+        Duration time = isLimited
+                ? left(started).multipliedBy(TIME_BEYOND - 1).dividedBy(TIME_BEYOND)
+                : areFew ? limits.time() : SEARCH;
+        Answer exact = exhaustive(question, new Limits(limits.states(), time)).after(robust);
+        return exact.verdict().outcome() == Outcome.UNKNOWN ? beyond(exact, left(started)) : exact;
+    }
+
+    /** Looks for a string that is wrong beyond those that were all looked at. */
+    private Answer beyond(Answer exact, Duration time) {
+        long most = limits.states() < refuter.steps() / SYMBOLS_OF_A_STATE
+                ? limits.states() * SYMBOLS_OF_A_STATE
+                : refuter.steps();
+        long started = System.nanoTime();
+        Refutation found = refuter.withSteps(most).search(exact.question(), Deadline.after(time));
+        Verdict verdict = new Searched(exact.question(), found).verdict(Optional.of(exact.verdict()));
+        return exact.after(verdict, found, secondsSince(started));
+    }
+
+    private Answer search(Question question) {
+        long started = System.nanoTime();
+        Refutation found = refuter.search(question, Deadline.after(limits.time()));
+        Answer nothing = new Answer(
+                question,
+                Verdict.unknown(question, Method.SEARCH, ""),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                OptionalDouble.empty(),
+                Optional.empty());
+        return nothing.after(new Searched(question, found).verdict(Optional.empty()), found, secondsSince(started));
     }
 
     /** What a search that began then has left of the time. */

@@ -9,5 +9,7 @@ public enum ProofMethod {
     /** By bounds for all stacks at once. */
     CERTIFICATE,
     /** By one long random string, on an engine. */
-    WALK
+    WALK,
+    /** Not at all: only looks for a string that is wrong. */
+    SEARCH
 }

@@ -22,9 +22,8 @@ import java.util.function.BooleanSupplier;
  * @param longest how long strings may be
  */
 public record Refuter(Criterion criterion, long steps, int longest) {
-    public static final long STEPS = 20_000_000;
-
-    public static final int LONGEST = 2000;
+    /** Some tens of seconds of a small network. */
+    public static final Refuter USUAL = new Refuter(Criterion.SUPPORT, 4_000_000, 2000);
 
     /** The first limit of length of beams, and by what it and their widths grow. */
     private static final int SHORT = 32;
@@ -42,6 +41,11 @@ public record Refuter(Criterion criterion, long steps, int longest) {
             throw new BadInputException(
                     "a search needs at least 1 step and strings of length 1, not " + steps + " and " + longest);
         }
+    }
+
+    /** The same with another limit. */
+    public Refuter withSteps(long most) {
+        return new Refuter(criterion, most, longest);
     }
 
     public Refutation search(Question question, Deadline deadline) {
@@ -78,7 +82,7 @@ public record Refuter(Criterion criterion, long steps, int longest) {
                 }
             }
             boolean all = !after(steps).getAsBoolean();
-            return new Refutation(counterexample(), runner.steps(), hunt.longest(), all);
+            return new Refutation(criterion, counterexample(), runner.steps(), hunt.longest(), all);
         }
 
         private int shorterThanFound() {

@@ -84,6 +84,9 @@ final class Runner {
         double largest = Double.NEGATIVE_INFINITY;
         for (int symbol = 0; symbol < logits.length; symbol++) {
             largest = Math.max(largest, logits[symbol]);
+            if (symbol == alphabet.end() && !language.judgesEnd(configuration.state())) {
+                continue;
+            }
             if (support.contains(symbol)) {
                 allowed = Math.min(allowed, logits[symbol]);
             } else {
