@@ -2,7 +2,6 @@ package dyckkm.cli;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Language;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
@@ -14,6 +13,7 @@ import dyckkm.proof.bound.QuantisationSweep;
 import dyckkm.proof.bound.Shattering;
 import dyckkm.report.BoundTables;
 import dyckkm.size.SizedConstruction;
+import dyckkm.trace.LanguageFields;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,12 +39,7 @@ final class BoundJson {
     private static Map<String, Object> language(Language language) {
         LowerBound bound = new LowerBound(language);
         Map<String, Object> json = new LinkedHashMap<>();
-        if (language instanceof DyckLanguage dyck) {
-            json.put("k", dyck.k());
-        } else {
-            json.put("language", language.description());
-        }
-        json.put("m", language.depthBound());
+        LanguageFields.put(json, language);
         json.put("stackStates", language.configurations());
         json.put(
                 "distinguishableConfigurations",
@@ -72,7 +67,7 @@ final class BoundJson {
         LowerBound bound = new LowerBound(language);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("bitsPerUnit", bitsPerUnit);
-        if (language instanceof DyckLanguage) {
+        if (language.alphabet().bracketTypes().isPresent()) {
             json.put("paperLowerBound", bound.paperUnits(bitsPerUnit));
             json.put("paperLowerBoundUnits", bound.paperLeastUnits(bitsPerUnit));
         }

@@ -4,7 +4,6 @@ import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
@@ -12,6 +11,7 @@ import dyckkm.network.Precision;
 import dyckkm.network.States;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.report.Numbers;
+import dyckkm.trace.LanguageFields;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,7 +106,7 @@ final class BuildCommand implements Callable<Integer> {
     private void warn(Network network) {
         // Certificates, by which engines are covered, are of brackets.
         boolean isMeasured = network.arithmetic().equals(Arithmetic.FLOAT32)
-                && network.language().orElseThrow() instanceof DyckLanguage;
+                && network.alphabet().bracketTypes().isPresent();
         if (isMeasured && !options.isAsPrinted()) {
             String model = NetworkFile.isOnnx(file) ? EngineModels.ONNX_RUNTIME : EngineModels.ANY;
             new EngineWarning(options, model)
@@ -147,12 +147,7 @@ final class BuildCommand implements Callable<Integer> {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("cell", network.cell().text());
         json.put("encoding", source.substring(source.indexOf('/') + 1));
-        if (network.language().orElseThrow() instanceof DyckLanguage dyck) {
-            json.put("k", dyck.k());
-        } else {
-            json.put("language", network.language().orElseThrow().description());
-        }
-        json.put("m", network.m().getAsInt());
+        LanguageFields.put(json, network.language().orElseThrow());
         json.put("hiddenUnits", network.hiddenUnits());
         json.put("epsilon", network.epsilon().getAsDouble());
         json.putAll(options.asJson());

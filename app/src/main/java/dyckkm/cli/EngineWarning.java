@@ -1,8 +1,6 @@
 package dyckkm.cli;
 
 import dyckkm.language.BadInputException;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -37,10 +35,7 @@ record EngineWarning(NetworkOptions options, String model) {
     }
 
     private Verdict verdict(Network network) {
-        Question question = Question.of(
-                network,
-                new DyckLanguage(
-                        Vocabulary.of(network.alphabet()).k(), network.m().orElseThrow()));
+        Question question = Question.of(network, network.language().orElseThrow());
         return new RobustProof(TIME)
                 .answer(question, EngineModels.named(model, network))
                 .verdict();

@@ -17,7 +17,6 @@ import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.SeenStacks;
 import dyckkm.language.Split;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Network;
@@ -251,7 +250,7 @@ final class EvaluateCommand implements Callable<Integer> {
             Language language,
             Optional<Truth> truth,
             Optional<SeenStacks> training) {
-        boolean ofBrackets = language instanceof DyckLanguage;
+        boolean ofBrackets = language.alphabet().bracketTypes().isPresent();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> all = ofBrackets

@@ -4,7 +4,6 @@ import dyckkm.language.CorpusSampler;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.scale.CorpusPlan;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,7 +24,7 @@ record LanguageSampler(Language language, Optional<LengthWindow> window, long se
         implements CorpusSource {
     @Override
     public OptionalInt k() {
-        return language instanceof DyckLanguage dyck ? OptionalInt.of(dyck.k()) : OptionalInt.empty();
+        return language.alphabet().bracketTypes();
     }
 
     @Override

@@ -14,7 +14,6 @@ import dyckkm.experiment.RunFolder;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Activation;
@@ -134,7 +133,7 @@ final class NetworkOptions {
     }
 
     /** The language that -k and -m name; both are then needed. */
-    DyckLanguage language() {
+    Language language() {
         language.other().ifPresent(name -> {
             throw new BadInputException(
                     "'" + spec.qualifiedName() + "' is for Dyck-(k,m), by -k and -m, not for " + name);
@@ -184,8 +183,7 @@ final class NetworkOptions {
 
     /** That construction at the usual scale, for another depth if one is given. */
     Network variant(OptionalInt depth) {
-        DyckLanguage wanted =
-                depth.isPresent() ? LanguageOptions.language(language.k().orElseThrow(), depth.getAsInt()) : language();
+        Language wanted = depth.isPresent() ? language().atDepth(depth.getAsInt()) : language();
         return asReleased
                 ? released(entry(), wanted).network()
                 : entry().build(request(wanted).atChosenScale().with(Embedding.COMPACT))
@@ -282,7 +280,7 @@ final class NetworkOptions {
     private Construction construction(Entry entry) throws IOException {
         Language language = anyLanguage();
         entry.requireExistsFor(language);
-        return asReleased ? released(entry, DyckLanguage.of(language)) : written(entry, request(language));
+        return asReleased ? released(entry, language) : written(entry, request(language));
     }
 
     /** The construction, with a note where formulas as printed change nothing. */
@@ -297,7 +295,7 @@ final class NetworkOptions {
         return built;
     }
 
-    private Construction released(Entry entry, DyckLanguage language) {
+    private Construction released(Entry entry, Language language) {
         Map<String, Object> others = ofConstructions();
         others.remove("--embedding");
         others.remove("--as-released");

@@ -10,10 +10,10 @@ import dyckkm.language.Language;
 import dyckkm.language.NotInLanguageException;
 import dyckkm.language.Split;
 import dyckkm.language.WindowedDistribution;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.CorpusTables;
 import dyckkm.report.TextTables;
 import dyckkm.scale.CorpusCount;
+import dyckkm.trace.LanguageFields;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -154,12 +154,7 @@ final class StatsCommand implements Callable<Integer> {
             CorpusStatistics statistics, Optional<Coverage> coverage, Optional<WindowedDistribution> exact) {
         Map<String, Object> json = new LinkedHashMap<>();
         Language language = statistics.language();
-        if (language instanceof DyckLanguage dyck) {
-            json.put("k", dyck.k());
-        } else {
-            json.put("language", language.description());
-        }
-        json.put("m", language.depthBound());
+        LanguageFields.put(json, language);
         json.put("strings", statistics.strings());
         json.put("tokens", statistics.tokens());
         json.put("meanLength", statistics.meanLength());

@@ -1,7 +1,6 @@
 package dyckkm.cli;
 
 import dyckkm.language.LongStrings;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;
@@ -44,9 +43,7 @@ final class VerifyJson {
         json.put("source", network.source());
         json.put("cell", network.cell().text());
         json.put("hiddenUnits", network.hiddenUnits());
-        if (LongStrings.all(verification.question().language()) instanceof DyckLanguage dyck) {
-            json.put("k", dyck.k());
-        }
+        verification.question().language().alphabet().bracketTypes().ifPresent(k -> json.put("k", k));
         json.put("m", verification.question().language().depthBound());
         if (verification.question().language() instanceof LongStrings strings) {
             json.put("minLength", strings.least());

@@ -2,7 +2,6 @@ package dyckkm.cli;
 
 import dyckkm.language.Language;
 import dyckkm.language.LongStrings;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
@@ -127,7 +126,7 @@ final class VerifyText {
     }
 
     private boolean isDyck() {
-        return LongStrings.all(language) instanceof DyckLanguage;
+        return language.alphabet().bracketTypes().isPresent();
     }
 
     private void epsilon() {

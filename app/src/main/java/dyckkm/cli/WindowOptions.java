@@ -6,7 +6,6 @@ import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
-import dyckkm.language.dyck.DyckLanguage;
 import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine.Option;
@@ -86,9 +85,7 @@ final class WindowOptions {
         if (kind == Kind.NONE) {
             throw new BadInputException("--window none is for drawing corpora with 'sample'");
         }
-        return kind == null
-                ? (language instanceof DyckLanguage ? Mode.REFERENCE : Mode.CONDITIONED)
-                : Mode.valueOf(kind.name());
+        return kind == null ? language.usualWindow() : Mode.valueOf(kind.name());
     }
 
     /** The window, with what is missing taken from a split's usual window. */

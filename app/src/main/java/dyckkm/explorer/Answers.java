@@ -14,6 +14,7 @@ import dyckkm.network.Cell;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.PaperUnits;
 import dyckkm.size.SizeMeasure;
+import dyckkm.trace.LanguageFields;
 import dyckkm.trace.TokenText;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -95,9 +96,8 @@ final class Answers {
     /** The hidden units of all constructions for a language, beside the bounds. */
     Map<String, Object> sizes(DyckLanguage language) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("k", language.k());
-        json.put("m", language.m());
-        json.put("stacks", language.stackStates());
+        LanguageFields.put(json, language);
+        json.put("stacks", language.configurations());
         json.put("oneBitLowerBoundUnits", ConstructionSize.oneBitLowerBound(language));
         List<Map<String, Object>> sizes = new ArrayList<>();
         for (Entry entry : Catalogue.ofDyck()) {

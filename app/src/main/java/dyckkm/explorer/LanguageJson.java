@@ -4,7 +4,6 @@ import dyckkm.language.Alphabet;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.TokenNames;
-import dyckkm.language.dyck.DyckLanguage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +26,8 @@ final class LanguageJson {
 
     /** What the page must know of a network's language: k of brackets, else symbols and what is on the stack. */
     static void put(Map<String, Object> json, Language language) {
-        if (language instanceof DyckLanguage dyck) {
-            json.put("k", dyck.k());
+        if (language.alphabet().bracketTypes().isPresent()) {
+            json.put("k", language.alphabet().bracketTypes().getAsInt());
         } else {
             Map<String, Object> other = new LinkedHashMap<>();
             other.put("description", language.description());

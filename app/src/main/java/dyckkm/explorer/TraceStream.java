@@ -2,7 +2,6 @@ package dyckkm.explorer;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.language.Language;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;
@@ -85,7 +84,7 @@ final class TraceStream {
                 });
         json.put("stack", step.stack().orElse(null));
         json.put("decoded", step.decoded().orElse(null));
-        if (!(tracer.language() instanceof DyckLanguage)) {
+        if (tracer.language().alphabet().bracketTypes().isEmpty()) {
             putConfigurations(json, step);
         }
         json.put("given", step.probability().isPresent() ? step.probability().getAsDouble() : null);

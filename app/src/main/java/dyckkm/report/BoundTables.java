@@ -4,7 +4,6 @@ import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.language.Language;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Outcome;
@@ -41,7 +40,7 @@ public final class BoundTables {
      */
     public static Table leastUnits(Language language, int bits) {
         LowerBound bound = new LowerBound(language);
-        boolean paper = language instanceof DyckLanguage;
+        boolean paper = language.alphabet().bracketTypes().isPresent();
         List<String> columns = new ArrayList<>(List.of("a unit remembers", "bits per unit"));
         columns.addAll(paper ? List.of("by the paper", "rounded up", "by counting") : List.of("by counting"));
         Table.Builder table = Table.of(

@@ -8,7 +8,6 @@ import static dyckkm.report.Numbers.significant;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
 import dyckkm.language.WindowedDistribution;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.WindowedDyck;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +40,7 @@ public final class CorpusTables {
                     exact.map(window -> window instanceof WindowedDyck dyck ? fixed(dyck.traversalsPerString(), 4) : "")
                             .orElse(""));
         }
-        boolean dyck = statistics.language() instanceof DyckLanguage;
+        boolean dyck = statistics.language().alphabet().bracketTypes().isPresent();
         String states = dyck ? "stack states" : "configurations";
         table.row(states + " seen", integer(statistics.statesSeen()), "")
                 .row("  of all", percent(statistics.shareOfAllStates()), "")
@@ -62,7 +61,7 @@ public final class CorpusTables {
         int first = lengths.firstKey();
         int last = lengths.lastKey();
         // Lengths of brackets are odd, so a bin of even width holds as many of them as any other.
-        int step = statistics.language() instanceof DyckLanguage ? 2 : 1;
+        int step = statistics.language().alphabet().bracketTypes().isPresent() ? 2 : 1;
         int width = step * Math.max(1, (last - first + step * LENGTH_ROWS) / (step * LENGTH_ROWS));
         Table.Builder table = Table.of(
                 "length-histogram",

@@ -5,7 +5,6 @@ import dyckkm.language.CorpusSampler;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import java.util.LinkedHashMap;
@@ -62,9 +61,8 @@ public record CorpusPlan(
     /** What decides about the strings of a corpus of any size. */
     public static Map<String, Object> source(Language language, Optional<LengthWindow> window, long seed) {
         Map<String, Object> json = new LinkedHashMap<>();
-        if (language instanceof DyckLanguage dyck) {
-            json.put("k", dyck.k());
-        } else if (language instanceof Machine machine) {
+        language.alphabet().bracketTypes().ifPresent(k -> json.put("k", k));
+        if (language instanceof Machine machine) {
             json.put("language", machine.name());
         }
         json.put("m", language.depthBound());

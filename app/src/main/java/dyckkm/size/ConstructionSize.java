@@ -1,6 +1,7 @@
 package dyckkm.size;
 
 import dyckkm.construction.Entry;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.bound.LowerBound;
 import java.math.BigInteger;
@@ -48,7 +49,7 @@ public record ConstructionSize(
     }
 
     /** ⌈log₂N⌉: the units of one bit each that it takes to tell N stacks apart. */
-    public static BigInteger oneBitLowerBound(DyckLanguage language) {
+    public static BigInteger oneBitLowerBound(Language language) {
         return BigInteger.valueOf(new LowerBound(language).leastUnits(1));
     }
 }

@@ -3,7 +3,6 @@ package dyckkm.trace;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.TokenNames;
-import dyckkm.language.dyck.DyckLanguage;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -41,7 +40,7 @@ public record TokenText(Language language) {
 
     /** What is on a stack, in brackets where it is a bracket. */
     public String ofElement(int type) {
-        return language instanceof DyckLanguage dyck ? of(dyck.vocabulary().open(type)) : ofType(type);
+        return language.alphabet().bracketTypes().isPresent() ? of(type) : ofType(type);
     }
 
     /** What is on a stack, all of it, the bottom first; of Dyck-(k,m) open brackets. */

@@ -2,7 +2,6 @@ package dyckkm.trace;
 
 import dyckkm.language.Configuration;
 import dyckkm.language.LanguageError;
-import dyckkm.language.dyck.DyckLanguage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,12 +26,7 @@ public final class TraceJson {
         json.put("source", trace.network().source());
         json.put("cell", trace.network().cell().text());
         json.put("arithmetic", trace.network().arithmetic().toString());
-        if (trace.language() instanceof DyckLanguage dyck) {
-            json.put("k", dyck.k());
-        } else {
-            json.put("language", trace.language().description());
-        }
-        json.put("m", trace.language().depthBound());
+        LanguageFields.put(json, trace.language());
         json.put("hiddenUnits", trace.network().hiddenUnits());
         json.put("epsilon", trace.epsilon());
         if (trace.minLength() > 0) {

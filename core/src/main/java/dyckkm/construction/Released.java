@@ -1,6 +1,7 @@
 package dyckkm.construction;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -45,8 +46,9 @@ public final class Released {
     }
 
     /** The released network of a cell and an encoding, in an arithmetic and with an embedding. */
-    public static Construction build(Entry entry, DyckLanguage language, Arithmetic arithmetic, Embedding embedding) {
-        entry.requireExistsFor(language);
+    public static Construction build(Entry entry, Language any, Arithmetic arithmetic, Embedding embedding) {
+        entry.requireExistsFor(any);
+        DyckLanguage language = DyckLanguage.of(any);
         BuildLimits.require(entry, language);
         Cell cell = entry.cell();
         if (!entry.facts().released()) {

@@ -1,5 +1,7 @@
 package dyckkm.language;
 
+import java.util.OptionalInt;
+
 /**
  * The symbols of a language as numbers, and their text: calls, then returns, then internals, then START and END.
  *
@@ -19,6 +21,11 @@ public interface Alphabet {
 
     /** How many symbols do neither, START and END left out. */
     int internals();
+
+    /** k, where the symbols are brackets of k types, which have letters and numbers for names; else empty. */
+    default OptionalInt bracketTypes() {
+        return OptionalInt.empty();
+    }
 
     /** The symbols in a few words, such as "k = 2". */
     String description();

@@ -24,6 +24,9 @@ public interface Language {
     /** m, the greatest depth of the stack; 0 where nothing is ever pushed. */
     int depthBound();
 
+    /** The strings of another depth: of at most this one where the language's source has rules for no more. */
+    Language atDepth(int bound);
+
     /** K, how many symbols the stack may hold. */
     int stackSymbols();
 
@@ -122,6 +125,11 @@ public interface Language {
     /** What tells it from others of its family, such as "k = 2, m = 3"; where there is no such family, its description. */
     default String parameters() {
         return description();
+    }
+
+    /** How lengths are restricted where nobody says it; Dyck-(k,m) as in the authors' generator. */
+    default LengthWindow.Mode usualWindow() {
+        return LengthWindow.Mode.CONDITIONED;
     }
 
     /** How probable its strings are: the paper's distribution, carried over to this language. */

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -167,6 +168,11 @@ public final class LongStrings implements Language {
     }
 
     @Override
+    public Language atDepth(int bound) {
+        return of(language.atDepth(bound), least);
+    }
+
+    @Override
     public int stackSymbols() {
         return language.stackSymbols();
     }
@@ -174,6 +180,12 @@ public final class LongStrings implements Language {
     @Override
     public BigInteger configurations() {
         return language.configurations();
+    }
+
+    /** Those that short strings alone tell apart need not be, and nobody counts them. */
+    @Override
+    public Optional<BigInteger> distinguishableConfigurations() {
+        return Optional.empty();
     }
 
     @Override
@@ -210,6 +222,11 @@ public final class LongStrings implements Language {
     public String description() {
         return language.description() + " as far as strings of at least " + least
                 + (least == 1 ? " symbol go" : " symbols go");
+    }
+
+    @Override
+    public LengthWindow.Mode usualWindow() {
+        return language.usualWindow();
     }
 
     @Override

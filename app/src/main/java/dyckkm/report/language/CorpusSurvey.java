@@ -8,6 +8,7 @@ import dyckkm.language.Corpus;
 import dyckkm.language.CorpusCounter;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
+import dyckkm.language.Language;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;
@@ -93,7 +94,7 @@ final class CorpusSurvey {
         }
     }
 
-    private CorpusStatistics count(DyckLanguage language, Split split, CorpusCounter counter) {
+    private CorpusStatistics count(Language language, Split split, CorpusCounter counter) {
         Corpus corpus = split.draw(language, Mode.REFERENCE, trainingTokens, 1, threads);
         corpus.forEach(counter::add);
         return counter.statistics();
@@ -101,8 +102,8 @@ final class CorpusSurvey {
 
     private void addLengths(String name, CorpusStatistics sampled, WindowedDyck exact) {
         lengths.row(
-                "(" + DyckLanguage.of(sampled.language()).k() + ","
-                        + DyckLanguage.of(sampled.language()).m() + ")",
+                "(" + sampled.language().alphabet().calls() + ","
+                        + sampled.language().depthBound() + ")",
                 name,
                 integer(sampled.strings()),
                 fixed(sampled.meanLength(), 4),
@@ -116,9 +117,9 @@ final class CorpusSurvey {
         // Of the largest k in the end.
         seenOfAll = train.shareOfAllStates();
         seenOfTest = coverage.shareOfStates();
-        List<String> paper = PAPER_STATES.get(DyckLanguage.of(train.language()).k());
+        List<String> paper = PAPER_STATES.get(train.language().alphabet().calls());
         states.row(
-                DyckLanguage.of(train.language()).k(),
+                train.language().alphabet().calls(),
                 integer(train.statesSeen()),
                 percent(train.shareOfAllStates()),
                 paper.get(0) + " %",
@@ -130,8 +131,8 @@ final class CorpusSurvey {
 
     /** Transitions seen over the number that the authors' released statistics take to be possible. */
     private static double shareByAuthorsCount(CorpusStatistics statistics) {
-        double k = DyckLanguage.of(statistics.language()).k();
-        int m = DyckLanguage.of(statistics.language()).m();
+        double k = statistics.language().alphabet().calls();
+        int m = statistics.language().depthBound();
         double possible = Math.pow(k, m);
         for (int i = 0; i < m; i++) {
             possible += 3 * Math.pow(k, i);

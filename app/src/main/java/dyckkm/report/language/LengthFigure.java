@@ -4,7 +4,6 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Split;
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.Figure;
 import dyckkm.report.chart.Axis;
@@ -25,11 +24,10 @@ final class LengthFigure {
     private LengthFigure() {}
 
     static Figure of(CorpusStatistics train, WindowedDyck exactTrain, CorpusStatistics test, WindowedDyck exactTest) {
-        int m = DyckLanguage.of(train.language()).m();
+        int m = train.language().depthBound();
         int longest = exactTest.window().max();
         Chart chart = new Chart(
-                "Lengths in the corpora of Dyck-("
-                        + DyckLanguage.of(train.language()).k() + "," + m + ")",
+                "Lengths in the corpora of Dyck-(" + train.language().alphabet().calls() + "," + m + ")",
                 Axis.linear("length, END included", 0, longest, longest > 200 ? 60 : 20),
                 Axis.logarithmic("strings", FEWEST, train.strings()));
         add(chart, "train", Colour.BLUE, train, exactTrain);

@@ -3,7 +3,7 @@ package dyckkm.report.mechanism;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
@@ -25,11 +25,10 @@ final class LiveStep {
         this.trace = trace;
     }
 
-    static LiveStep of(Entry entry, DyckLanguage language, String string) {
+    static LiveStep of(Entry entry, Language language, String string) {
         Construction construction = entry.build(Request.of(language, Arithmetic.FLOAT32));
         return new LiveStep(
-                construction,
-                Tracer.of(construction).trace(language.vocabulary().parse(string)));
+                construction, Tracer.of(construction).trace(language.alphabet().parse(string)));
     }
 
     private TraceStep step(int back) {

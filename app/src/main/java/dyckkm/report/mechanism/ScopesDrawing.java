@@ -1,6 +1,6 @@
 package dyckkm.report.mechanism;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.report.svg.DrawingStyles;
 import dyckkm.report.svg.SvgPath;
@@ -34,7 +34,8 @@ final class ScopesDrawing {
      */
     private record Scope(int from, int to, int type, int inside) {}
 
-    private final DyckLanguage language;
+    private final Language language;
+    private final Vocabulary vocabulary;
     private final int[] symbols;
     private final List<String> words;
     private final double step;
@@ -42,9 +43,10 @@ final class ScopesDrawing {
     private final List<Integer> depths = new ArrayList<>();
 
     /** @param words one for each bracket, or none */
-    ScopesDrawing(DyckLanguage language, String string, List<String> words) {
+    ScopesDrawing(Language language, String string, List<String> words) {
         this.language = language;
-        this.symbols = language.vocabulary().parse(string);
+        this.vocabulary = Vocabulary.of(language.alphabet());
+        this.symbols = vocabulary.parse(string);
         this.words = List.copyOf(words);
         this.step = Math.max(
                 LEAST_STEP,
@@ -54,7 +56,6 @@ final class ScopesDrawing {
                 .isPresent()) {
             throw new IllegalArgumentException("'" + string + "' is not a beginning of a string of the language");
         }
-        Vocabulary vocabulary = language.vocabulary();
         Deque<Integer> open = new ArrayDeque<>();
         for (int i = 0; i < symbols.length; i++) {
             if (vocabulary.isOpen(symbols[i])) {
@@ -85,7 +86,7 @@ final class ScopesDrawing {
         int deepest = scopes.stream().mapToInt(Scope::inside).max().orElse(0) + 1;
         double baseline = MARGIN + deepest * ARC + 12;
         double brackets = baseline + (words.isEmpty() ? 0 : WORDS);
-        double bars = brackets + 42 + language.m() * BAR;
+        double bars = brackets + 42 + language.depthBound() * BAR;
         double width = LEFT + symbols.length * step + MARGIN;
         double height = bars + 22 + MARGIN;
         SvgWriter svg = new SvgWriter(DrawingStyles.SCOPE, width, height, title, DrawingStyles.RULES);
@@ -99,11 +100,7 @@ final class ScopesDrawing {
         svg.words("side", LEFT - 8, brackets + 22, "string");
         svg.words("side", LEFT - 8, bars + 16, "depth");
         for (int i = 0; i < symbols.length; i++) {
-            svg.words(
-                    tokenStyle(symbols[i]),
-                    across(i),
-                    brackets + 22,
-                    language.vocabulary().text(symbols[i]));
+            svg.words(tokenStyle(symbols[i]), across(i), brackets + 22, vocabulary.text(symbols[i]));
             double tall = depths.get(i) * BAR;
             if (tall > 0) {
                 svg.rectangle("bar", across(i) - BAR_WIDTH / 2, bars - tall, BAR_WIDTH, tall);
@@ -126,7 +123,6 @@ final class ScopesDrawing {
     }
 
     private String tokenStyle(int symbol) {
-        Vocabulary vocabulary = language.vocabulary();
         return symbol == vocabulary.end() ? "name" : "token" + vocabulary.type(symbol);
     }
 }

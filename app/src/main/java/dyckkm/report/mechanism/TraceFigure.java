@@ -4,6 +4,7 @@ import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts.Standard;
 import dyckkm.construction.Request;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -23,7 +24,7 @@ import dyckkm.trace.Tracer;
  * @param string what it reads
  * @param caption what is to be seen
  */
-record TraceFigure(String name, Entry network, DyckLanguage language, String string, String caption) {
+record TraceFigure(String name, Entry network, Language language, String string, String caption) {
     /** Fills the stack twice. */
     static final TraceFigure LSTM = new TraceFigure(
             "trace",
@@ -48,12 +49,12 @@ record TraceFigure(String name, Entry network, DyckLanguage language, String str
     /** The line that draws it. */
     String command() {
         return "./dyckkm trace --cell " + network.cell().text() + " --encoding " + network.encoding() + " -k "
-                + language.k() + " -m " + language.m() + " --format svg \"" + string + "\"";
+                + language.alphabet().calls() + " -m " + language.depthBound() + " --format svg \"" + string + "\"";
     }
 
     /** Such as {@code lstm/log at (8,3)}. */
     String row() {
-        return network.name() + " at (" + language.k() + "," + language.m() + ")";
+        return network.name() + " at (" + language.alphabet().calls() + "," + language.depthBound() + ")";
     }
 
     Figure figure() {
@@ -63,11 +64,11 @@ record TraceFigure(String name, Entry network, DyckLanguage language, String str
                         name,
                         caption,
                         SvgTrace.render(Tracer.of(construction)
-                                .trace(language.vocabulary().parse(string))),
+                                .trace(language.alphabet().parse(string))),
                         true)
                 .linked(new Linked(
                         "Step through it in the explorer",
-                        ExplorerView.of(network.name(), language.k(), language.m(), read)
+                        ExplorerView.of(network.name(), language.alphabet().calls(), language.depthBound(), read)
                                 .address()
                                 .orElseThrow()));
     }

@@ -3,7 +3,7 @@ package dyckkm.report.proof;
 import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.proof.bound.LowerBound;
 import dyckkm.report.Linked;
 import dyckkm.report.Table;
@@ -41,12 +41,12 @@ final class BoundTable {
     }
 
     private static List<Object> cells(BoundWitness witness) {
-        DyckLanguage language = witness.language();
+        Language language = witness.language();
         TokenText tokens = new TokenText(language);
         LowerBound bound = new LowerBound(language);
         List<Object> start = List.of(
                 Languages.name(language),
-                integer(language.stackStates()),
+                integer(language.configurations()),
                 fixed(bound.paperUnits(1), 2),
                 integer(bound.leastUnits(1)),
                 integer(witness.wholeUnits()),
@@ -62,15 +62,15 @@ final class BoundTable {
 
     /** A string that leads to the explorer, where the machine with its few units reads it, unless the language is too large. */
     private static Object explored(BoundWitness witness, String string) {
-        DyckLanguage language = witness.language();
+        Language language = witness.language();
         return ExplorerView.of(
                         BoundWitness.CONSTRUCTION,
-                        language.k(),
-                        language.m(),
+                        Languages.types(language),
+                        language.depthBound(),
                         string.replace(
                                 " "
-                                        + language.vocabulary()
-                                                .text(language.vocabulary().end()),
+                                        + language.alphabet()
+                                                .text(language.alphabet().end()),
                                 ""))
                 .keeping(witness.keptUnits())
                 .address()

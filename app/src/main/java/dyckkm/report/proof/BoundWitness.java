@@ -1,7 +1,7 @@
 package dyckkm.report.proof;
 
 import dyckkm.construction.Request;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
@@ -22,14 +22,14 @@ import java.util.Optional;
  * @param keptUnits how many it was left with
  * @param proof the two stacks and what follows; empty if none were found in time
  */
-record BoundWitness(DyckLanguage language, int wholeUnits, int keptUnits, Optional<PigeonholeProof> proof) {
+record BoundWitness(Language language, int wholeUnits, int keptUnits, Optional<PigeonholeProof> proof) {
     /** One bit a unit, and nearer to the bound than any other that exists for all k and m. */
     static final String CONSTRUCTION = "rnn/tight";
 
     private static final long SEED = 1;
     private static final Duration TIME = Duration.ofMinutes(1);
 
-    static BoundWitness of(DyckLanguage language) {
+    static BoundWitness of(Language language) {
         Network whole = ProofPlan.named(CONSTRUCTION)
                 .build(Request.of(language, Arithmetic.FLOAT32))
                 .network();

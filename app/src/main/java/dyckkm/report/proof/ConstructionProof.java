@@ -1,7 +1,7 @@
 package dyckkm.report.proof;
 
 import dyckkm.construction.Entry;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
 
@@ -13,7 +13,7 @@ import dyckkm.proof.Verdict;
  * @param verdict the answer
  * @param seconds how long it took to build and to prove
  */
-record ConstructionProof(Entry entry, DyckLanguage language, Verdict verdict, double seconds) {
+record ConstructionProof(Entry entry, Language language, Verdict verdict, double seconds) {
     boolean proved() {
         return verdict.outcome() == Outcome.PROVED;
     }

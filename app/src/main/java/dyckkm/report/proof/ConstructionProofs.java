@@ -5,7 +5,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.proof.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param proofs one for each language of the plan, empty where there is no such construction
  * @param asked the languages of the plan
  */
-record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs, List<DyckLanguage> asked) {
+record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs, List<Language> asked) {
     static final String PROVED = "✓";
     private static final String REFUTED = "✗";
     private static final String UNKNOWN = "?";
@@ -43,17 +43,17 @@ record ConstructionProofs(Entry entry, List<Optional<ConstructionProof>> proofs,
     List<String> unitCells() {
         List<String> cells = new ArrayList<>();
         for (int i = 0; i < proofs.size(); i++) {
-            DyckLanguage language = asked.get(i);
+            Language language = asked.get(i);
             cells.add(proofs.get(i).map(proof -> cell(proof, language)).orElse(NOTHING));
         }
         return cells;
     }
 
-    static String cell(ConstructionProof proof, DyckLanguage asked) {
-        DyckLanguage language = proof.language();
+    static String cell(ConstructionProof proof, Language asked) {
+        Language language = proof.language();
         return integer(proof.entry().hiddenUnits(language))
-                + (language.k() == asked.k() ? "" : " (k=" + language.k() + ")")
-                + (language.m() == asked.m() ? "" : " (m=" + language.m() + ")")
+                + (Languages.types(language) == Languages.types(asked) ? "" : " (k=" + Languages.types(language) + ")")
+                + (language.depthBound() == asked.depthBound() ? "" : " (m=" + language.depthBound() + ")")
                 + " " + mark(proof.verdict().outcome());
     }
 

@@ -2,7 +2,7 @@ package dyckkm.report.proof;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
 import dyckkm.proof.Method;
@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param time the longest time for one proof
  */
 record ConstructionProver(int threads, Duration time) {
-    ConstructionProof prove(Entry entry, DyckLanguage language, Method method) {
+    ConstructionProof prove(Entry entry, Language language, Method method) {
         long started = System.nanoTime();
         Network network = entry.build(Request.of(language, Arithmetic.FLOAT32)).network();
         Verdict verdict = answer(Question.of(network, language), method);

@@ -5,6 +5,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.proof.Outcome;
@@ -30,7 +31,7 @@ import java.util.stream.Collectors;
 record ErratumCase(
         List<Erratum> errata,
         Entry entry,
-        DyckLanguage language,
+        Language language,
         Outcome expected,
         OptionalDouble zeta,
         boolean atPaperEpsilon) {
@@ -57,7 +58,7 @@ record ErratumCase(
         return at(Catalogue.theorem(theorem), new DyckLanguage(k, m), Outcome.PROVED, errata);
     }
 
-    static ErratumCase at(Entry entry, DyckLanguage language, Outcome expected, Erratum... errata) {
+    static ErratumCase at(Entry entry, Language language, Outcome expected, Erratum... errata) {
         return new ErratumCase(List.of(errata), entry, language, expected, OptionalDouble.empty(), false);
     }
 
@@ -71,7 +72,8 @@ record ErratumCase(
 
     /** Where the explorer reads a string with the corrected network. */
     Optional<String> explored(String string) {
-        return ExplorerView.of(entry.name(), language.k(), language.m(), string).address();
+        return ExplorerView.of(entry.name(), Languages.types(language), language.depthBound(), string)
+                .address();
     }
 
     /** Does it generate the language as printed? */

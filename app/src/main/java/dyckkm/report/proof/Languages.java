@@ -1,6 +1,6 @@
 package dyckkm.report.proof;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,11 +9,16 @@ final class Languages {
     private Languages() {}
 
     /** Such as {@code (128,5)}. */
-    static String name(DyckLanguage language) {
-        return "(" + language.k() + "," + language.m() + ")";
+    static String name(Language language) {
+        return "(" + types(language) + "," + language.depthBound() + ")";
     }
 
-    static String names(List<DyckLanguage> languages) {
+    /** k, the number of bracket types. */
+    static int types(Language language) {
+        return language.alphabet().calls();
+    }
+
+    static String names(List<Language> languages) {
         return languages.stream().map(Languages::name).collect(Collectors.joining(", "));
     }
 }

@@ -1,7 +1,6 @@
 package dyckkm.report.proof;
 
 import dyckkm.language.Language;
-import dyckkm.language.dyck.DyckLanguage;
 
 /** The threshold 1/(2(k+1)) at which the paper reads a softmax; of other languages that with all symbols in place of k. */
 public final class PaperEpsilon {
@@ -16,9 +15,6 @@ public final class PaperEpsilon {
     }
 
     private static long denominator(Language language) {
-        int symbols = language instanceof DyckLanguage dyck
-                ? dyck.k()
-                : language.alphabet().tokens();
-        return 2 * (symbols + 1L);
+        return (long) language.inverseEpsilon();
     }
 }

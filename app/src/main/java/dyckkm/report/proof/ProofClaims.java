@@ -4,7 +4,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts.Standard;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Cell;
 import dyckkm.report.Claim;
 import dyckkm.report.Claim.Holds;
@@ -22,14 +22,14 @@ final class ProofClaims {
 
     private static final List<Entry> LOGARITHMIC = List.of(RNN, PaperUnits.standard(Cell.LSTM, Standard.LOGARITHMIC));
 
-    private final DyckLanguage largest;
+    private final Language largest;
     private final List<ConstructionProof> large;
     private final List<ConstructionProofs> constructions;
     private final List<BoundWitness> bounds;
     private final List<ErratumResult> errata;
 
     ProofClaims(
-            DyckLanguage largest,
+            Language largest,
             List<ConstructionProof> large,
             List<ConstructionProofs> constructions,
             List<BoundWitness> bounds,
@@ -66,8 +66,8 @@ final class ProofClaims {
                         + " of these networks, for strings of all lengths in float32, once misprints are corrected"
                         + (units.isEmpty()
                                 ? "."
-                                : "; among them " + units + " for all " + integer(largest.stackStates()) + " stacks of "
-                                        + Languages.name(largest) + "."),
+                                : "; among them " + units + " for all " + integer(largest.configurations())
+                                        + " stacks of " + Languages.name(largest) + "."),
                 holds(proved, asked.size()));
     }
 
@@ -80,7 +80,7 @@ final class ProofClaims {
                 bounds.stream().filter(witness -> witness.proof().isPresent()).count();
         Optional<ConstructionProof> smallest = proofs().filter(
                         proof -> proof.proved() && proof.entry().name().equals(BoundWitness.CONSTRUCTION))
-                .max(Comparator.comparing(proof -> proof.language().stackStates()));
+                .max(Comparator.comparing(proof -> proof.language().configurations()));
         String ours = smallest.map(proof -> " The constants can be smaller than the paper's: at "
                         + Languages.name(proof.language()) + " " + proof.entry().name() + " needs "
                         + integer(proof.entry().hiddenUnits(proof.language()))

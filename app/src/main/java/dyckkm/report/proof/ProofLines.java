@@ -1,7 +1,7 @@
 package dyckkm.report.proof;
 
 import dyckkm.construction.Entry;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.report.Line;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -72,11 +72,11 @@ final class ProofLines {
                 .toList();
     }
 
-    private static String verify(Entry entry, DyckLanguage language) {
+    private static String verify(Entry entry, Language language) {
         return "./dyckkm verify " + entry.name() + options(language);
     }
 
-    private static String options(DyckLanguage language) {
-        return " -k " + language.k() + " -m " + language.m();
+    private static String options(Language language) {
+        return " -k " + Languages.types(language) + " -m " + language.depthBound();
     }
 }

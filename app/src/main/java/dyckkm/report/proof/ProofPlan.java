@@ -3,6 +3,7 @@ package dyckkm.report.proof;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Entry.LargeProof;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import java.time.Duration;
 import java.util.Arrays;
@@ -21,11 +22,7 @@ import java.util.stream.Stream;
  * @param time the longest time for one proof
  */
 public record ProofPlan(
-        List<DyckLanguage> exhaustive,
-        List<DyckLanguage> certified,
-        DyckLanguage large,
-        List<Entry> atLarge,
-        Duration time) {
+        List<Language> exhaustive, List<Language> certified, DyckLanguage large, List<Entry> atLarge, Duration time) {
     /** Many times what the longest takes; whoever passes it has something wrong. */
     private static final Duration ENOUGH = Duration.ofMinutes(30);
 
@@ -57,7 +54,7 @@ public record ProofPlan(
     }
 
     /** All but the large one. */
-    List<DyckLanguage> languages() {
+    List<Language> languages() {
         return Stream.concat(exhaustive.stream(), certified.stream()).toList();
     }
 
@@ -83,19 +80,19 @@ public record ProofPlan(
     }
 
     /** Where a construction is proved exhaustively in the place of a language: there, or for one type, or nowhere. */
-    static Optional<DyckLanguage> exhaustively(Entry entry, DyckLanguage language) {
-        return Stream.of(language, new DyckLanguage(1, language.m()))
+    static Optional<Language> exhaustively(Entry entry, Language language) {
+        return Stream.of(language, new DyckLanguage(1, language.depthBound()))
                 .filter(entry::existsFor)
                 .findFirst();
     }
 
     /** Where a construction is certified in the place of a language: at the greatest depth, up to that one, that it exists for. */
-    static Optional<DyckLanguage> byCertificate(Entry entry, DyckLanguage language) {
+    static Optional<Language> byCertificate(Entry entry, Language language) {
         if (!entry.certified()) {
             return Optional.empty();
         }
-        for (int m = language.m(); m > 0; m--) {
-            Optional<DyckLanguage> shallower = exhaustively(entry, new DyckLanguage(language.k(), m));
+        for (int m = language.depthBound(); m > 0; m--) {
+            Optional<Language> shallower = exhaustively(entry, language.atDepth(m));
             if (shallower.isPresent()) {
                 return shallower;
             }

@@ -4,7 +4,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.proof.Method;
 import dyckkm.proof.Scope;
 import dyckkm.report.Block;
@@ -63,10 +63,10 @@ public final class ProofSection implements Section {
     private ConstructionProofs proveEverywhere(Entry entry) {
         progress.accept("proofs of " + entry.name());
         List<Optional<ConstructionProof>> proofs = new ArrayList<>();
-        for (DyckLanguage language : plan.exhaustive()) {
+        for (Language language : plan.exhaustive()) {
             proofs.add(ProofPlan.exhaustively(entry, language).map(at -> prover.prove(entry, at, Method.EXHAUSTIVE)));
         }
-        for (DyckLanguage language : plan.certified()) {
+        for (Language language : plan.certified()) {
             proofs.add(ProofPlan.byCertificate(entry, language).map(at -> prover.prove(entry, at, Method.CERTIFICATE)));
         }
         return new ConstructionProofs(entry, proofs, plan.languages());

@@ -6,7 +6,7 @@ import static dyckkm.report.Numbers.integer;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.report.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ final class ProofTables {
         String largest = plan.certified().isEmpty()
                 ? ""
                 : ", of which " + Languages.name(last(plan)) + " has "
-                        + integer(last(plan).stackStates());
+                        + integer(last(plan).configurations());
         return "Hidden units, with " + ConstructionProofs.PROVED + " where the network is proved, in float32: at "
                 + Languages.names(plan.exhaustive())
                 + " exhaustively, every memory that any string leads to, bit for bit as this program computes; at "
@@ -58,7 +58,7 @@ final class ProofTables {
         return String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.get(names.size() - 1);
     }
 
-    private static DyckLanguage last(ProofPlan plan) {
+    private static Language last(ProofPlan plan) {
         return plan.certified().get(plan.certified().size() - 1);
     }
 
@@ -82,17 +82,17 @@ final class ProofTables {
                 "seconds");
         proofs.forEach(proof -> {
             Entry entry = proof.entry();
-            DyckLanguage language = proof.language();
+            Language language = proof.language();
             table.row(
                     entry.name(),
-                    language.k(),
-                    language.m(),
+                    Languages.types(language),
+                    language.depthBound(),
                     entry.hiddenUnits(language),
                     proof.verdict().method().text(),
                     proof.verdict().scope().text(),
                     proof.verdict().engineModel().orElse(""),
                     proof.outcome(),
-                    language.stackStates(),
+                    language.configurations(),
                     proof.verdict().epsilon().low(),
                     proof.verdict().epsilon().high(),
                     proof.atPaperEpsilon(),

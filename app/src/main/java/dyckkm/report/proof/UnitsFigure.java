@@ -2,6 +2,7 @@ package dyckkm.report.proof;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Figure;
 import dyckkm.report.Multiples;
@@ -130,7 +131,7 @@ final class UnitsFigure {
     }
 
     /** A line ends at the frame. Formulas with ⌈log₂k⌉ have a step after every power of two. */
-    private void add(String label, Colour colour, Line line, ToDoubleFunction<DyckLanguage> units) {
+    private void add(String label, Colour colour, Line line, ToDoubleFunction<Language> units) {
         List<Point> points = new ArrayList<>();
         for (int k = 2; k <= MOST_TYPES; k = Integer.bitCount(k) == 1 && k > 2 ? k + 1 : 2 * Integer.highestOneBit(k)) {
             double count = units.applyAsDouble(new DyckLanguage(k, m));
@@ -149,9 +150,9 @@ final class UnitsFigure {
         List<Point> points = proofs.stream()
                 .filter(proof -> proof.proved()
                         && proof.entry().name().equals(name)
-                        && proof.language().m() == m)
+                        && proof.language().depthBound() == m)
                 .map(proof -> Point.at(
-                        proof.language().k(),
+                        Languages.types(proof.language()),
                         proof.entry().hiddenUnits(proof.language()).doubleValue()))
                 .toList();
         chart.add(Series.of(name + ", proved", colour, Line.NONE, Marker.CIRCLE, points)

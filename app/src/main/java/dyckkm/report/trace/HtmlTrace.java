@@ -23,7 +23,6 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.title;
 import static j2html.TagCreator.tr;
 
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.svg.SvgWriter;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;
@@ -67,7 +66,7 @@ public final class HtmlTrace {
         this.trace = trace;
         this.tokens = trace.tokens();
         this.places = new StackPlaces(trace);
-        this.isOfBrackets = trace.language() instanceof DyckLanguage;
+        this.isOfBrackets = trace.language().alphabet().bracketTypes().isPresent();
     }
 
     public static String render(Trace trace) {

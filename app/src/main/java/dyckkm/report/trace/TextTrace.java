@@ -2,7 +2,6 @@ package dyckkm.report.trace;
 
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
 import dyckkm.trace.NextSymbols;
@@ -53,7 +52,7 @@ public final class TextTrace {
                     read(column::cell),
                     read(reading -> places.isTop(column.group(), reading) ? SHADED : "")));
         }
-        if (trace.language() instanceof DyckLanguage) {
+        if (trace.language().alphabet().bracketTypes().isPresent()) {
             add("p(open)", ofBrackets(TextTrace::range));
             add("p(close)", ofBrackets(this::close));
         } else {

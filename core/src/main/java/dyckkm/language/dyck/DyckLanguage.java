@@ -2,6 +2,7 @@ package dyckkm.language.dyck;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
+import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -111,6 +112,11 @@ public record DyckLanguage(int k, int m) implements Language {
     }
 
     @Override
+    public DyckLanguage atDepth(int bound) {
+        return new DyckLanguage(k, bound);
+    }
+
+    @Override
     public int stackSymbols() {
         return k;
     }
@@ -144,6 +150,11 @@ public record DyckLanguage(int k, int m) implements Language {
     @Override
     public String stackText(int symbol, TokenNames names) {
         return names.nameOf(symbol);
+    }
+
+    @Override
+    public LengthWindow.Mode usualWindow() {
+        return LengthWindow.Mode.REFERENCE;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dyckkm.language.Alphabet;
 import dyckkm.language.BadInputException;
 import dyckkm.language.TokenLexer;
 import dyckkm.language.TokenNames;
+import java.util.OptionalInt;
 
 /**
  * The symbols of Dyck-(k,m) as numbers, and their text.
@@ -36,6 +37,11 @@ public record Vocabulary(int k) implements Alphabet {
     @Override
     public int internals() {
         return 0;
+    }
+
+    @Override
+    public OptionalInt bracketTypes() {
+        return OptionalInt.of(k);
     }
 
     /** How many symbols there are, START and END included: 2k+2. */

@@ -84,6 +84,7 @@ public final class Machine implements Language {
      *
      * @throws BadInputException if that is deeper than its source allows, or no string is left
      */
+    @Override
     public Machine atDepth(int bound) {
         if (bound > depth) {
             throw new BadInputException(

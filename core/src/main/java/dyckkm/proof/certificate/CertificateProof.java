@@ -1,6 +1,7 @@
 package dyckkm.proof.certificate;
 
 import dyckkm.language.BadInputException;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Network;
@@ -46,8 +47,8 @@ public record CertificateProof(Duration time) {
         }
         Deadline deadline = Deadline.after(time);
         try {
-            if (question.language() instanceof DyckLanguage language) {
-                return new Certified(Optional.of(attempt(question, language, model, deadline)), "");
+            if (question.language() instanceof DyckLanguage) {
+                return new Certified(Optional.of(attempt(question, model, deadline)), "");
             }
             if (question.language() instanceof Machine machine) {
                 return new Certified(Optional.of(MachineAttempt.run(question, machine, model, deadline)), "");
@@ -61,11 +62,12 @@ public record CertificateProof(Duration time) {
         }
     }
 
-    private static Certificate attempt(Question question, DyckLanguage language, EngineModel model, Deadline deadline) {
+    private static Certificate attempt(Question question, EngineModel model, Deadline deadline) {
+        Language language = question.language();
         Network network = question.network();
         SmallWeights.requireNone(network);
         PremiseLog log = new PremiseLog(model);
-        AbstractStep step = new AbstractStep(network, language.m(), model, log);
+        AbstractStep step = new AbstractStep(network, language.depthBound(), model, log);
         Map<Mode, AbstractMemory> modes = Invariant.find(step, question, deadline);
         Separation separation =
                 new Separation(network, language, new IntervalArithmetic(network.arithmetic(), model, 0, log));

@@ -2,7 +2,7 @@ package dyckkm.proof.certificate;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -34,11 +34,11 @@ final class CertificateWriter {
     }
 
     private void write(BracketCertificate certificate) throws IOException {
-        DyckLanguage language = DyckLanguage.of(certificate.question().language());
+        Language language = certificate.question().language();
         json.writeStartObject();
         json.writeStringField("format", FORMAT);
-        json.writeNumberField("k", language.k());
-        json.writeNumberField("m", language.m());
+        json.writeNumberField("k", language.stackSymbols());
+        json.writeNumberField("m", language.depthBound());
         shared.writeClaim(certificate);
         json.writeArrayFieldStart("tables");
         for (Table table : tables(certificate)) {

@@ -1,8 +1,7 @@
 package dyckkm.proof.certificate;
 
 import dyckkm.language.Language;
-import dyckkm.language.dyck.AllowedSymbols;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Support;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
@@ -22,16 +21,18 @@ final class Separation {
     private static final int MOST_TYPES_ONE_BY_ONE = 1024;
 
     private final Network network;
-    private final DyckLanguage language;
+    private final Language language;
+    private final Vocabulary brackets;
     private final LinearForm form;
     private final Values values;
     private final SparseRows readout;
     private final AllClosings manyTypes;
 
-    Separation(Network network, DyckLanguage language, IntervalArithmetic arithmetic) {
+    Separation(Network network, Language language, IntervalArithmetic arithmetic) {
         this.network = network;
         this.language = language;
-        this.form = new LinearForm(arithmetic, language.m(), language.k());
+        this.brackets = Vocabulary.of(language.alphabet());
+        this.form = new LinearForm(arithmetic, language.depthBound(), brackets.k());
         this.values = new Values(arithmetic, new TablePool());
         arithmetic.log().use(Premise.Stated.SOFTMAX);
         this.readout = new SparseRows(network.readout());
@@ -55,19 +56,17 @@ final class Separation {
     record Found(EpsilonRange epsilon, OptionalDouble wrongClosing) {}
 
     Found of(Mode mode, AbstractMemory memory) {
-        Vocabulary vocabulary = language.vocabulary();
         int top = mode.depth();
-        AllowedSymbols support =
-                language.support(Language.INITIAL, mode.depth(), mode.depth() == 0 ? Language.NO_TOP : 0);
-        boolean mayOpen = support.open();
-        List<Score> opens = distinct(0, language.k(), memory, top);
-        Score start = new Score(score(vocabulary.start(), memory, top), 1);
-        Score end = new Score(score(vocabulary.end(), memory, top), 1);
+        Support support = language.support(Language.INITIAL, mode.depth(), mode.depth() == 0 ? Language.NO_TOP : 0);
+        boolean mayOpen = support.contains(brackets.open(0));
+        List<Score> opens = distinct(0, brackets.k(), memory, top);
+        Score start = new Score(score(brackets.start(), memory, top), 1);
+        Score end = new Score(score(brackets.end(), memory, top), 1);
         List<Score> allowed = new ArrayList<>(mayOpen ? opens : List.of());
         List<Score> forbidden = new ArrayList<>(mayOpen ? List.of() : opens);
-        (support.end() ? allowed : forbidden).add(end);
+        (support.contains(brackets.end()) ? allowed : forbidden).add(end);
         forbidden.add(start);
-        boolean areMany = language.k() > MOST_TYPES_ONE_BY_ONE && top > 0;
+        boolean areMany = brackets.k() > MOST_TYPES_ONE_BY_ONE && top > 0;
         ClosingScores closings = areMany ? manyTypes.of(memory, top) : oneByOne(memory, top);
         EpsilonRange range = EpsilonRange.ALL;
         for (int content = 0; content < closings.wrongHigh().length; content++) {
@@ -85,7 +84,7 @@ final class Separation {
             all.add(new Logits(closings.rightLow()[content], closings.rightHigh()[content], 1, true));
         }
         String place = mode + " with type " + (content + 1) + " on top";
-        return new Softmax(all, closings, content, language.k()).thresholds(place);
+        return new Softmax(all, closings, content, brackets.k()).thresholds(place);
     }
 
     private Value score(int symbol, AbstractMemory memory, int top) {
@@ -114,7 +113,7 @@ final class Separation {
     }
 
     private ClosingScores oneByOne(AbstractMemory memory, int top) {
-        int contents = top == 0 ? 1 : language.k();
+        int contents = top == 0 ? 1 : brackets.k();
         ClosingScores scores = ClosingScores.ofContents(contents);
         LogSum[] most = new LogSum[contents];
         LogSum[] least = new LogSum[contents];
@@ -123,8 +122,8 @@ final class Separation {
             most[content] = new LogSum();
             least[content] = new LogSum();
         }
-        for (int type = 0; type < language.k(); type++) {
-            Table table = score(language.vocabulary().close(type), memory, top).table();
+        for (int type = 0; type < brackets.k(); type++) {
+            Table table = score(brackets.close(type), memory, top).table();
             for (int content = 0; content < contents; content++) {
                 if (top > 0 && content == type) {
                     scores.rightLow()[content] = table.low(content);

@@ -1,6 +1,5 @@
 package dyckkm.proof.mutation;
 
-import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Network;
 import dyckkm.proof.Question;
 import java.util.ArrayList;
@@ -73,7 +72,7 @@ public final class Mutations {
 
     /** A machine's rules go with its depth. */
     private boolean hasOtherDepths() {
-        return question.language() instanceof DyckLanguage;
+        return question.language().alphabet().bracketTypes().isPresent();
     }
 
     private List<Mutation> swaps(WeightGroup group) {

@@ -1,6 +1,6 @@
 package dyckkm.proof.mutation;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.proof.Question;
@@ -101,8 +101,7 @@ public sealed interface StructuralMutation extends Mutation {
     record OtherDepth(int m) implements StructuralMutation {
         @Override
         public Question of(Question question) {
-            DyckLanguage other =
-                    new DyckLanguage(DyckLanguage.of(question.language()).k(), m);
+            Language other = question.language().atDepth(m);
             return new Question(question.network(), other, question.epsilon(), question.readsStart());
         }
 

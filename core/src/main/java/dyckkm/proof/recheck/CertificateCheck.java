@@ -41,8 +41,8 @@ public final class CertificateCheck {
             throws IOException {
         try {
             requireScope(network, language);
-            if (language instanceof DyckLanguage dyck) {
-                return ofBrackets(network, dyck, certificate, saysPremises);
+            if (language instanceof DyckLanguage) {
+                return ofBrackets(network, language, certificate, saysPremises);
             }
             if (language instanceof Machine machine) {
                 return ofMachine(network, machine, certificate, saysPremises);
@@ -55,7 +55,7 @@ public final class CertificateCheck {
     }
 
     private static CheckResult ofBrackets(
-            Network network, DyckLanguage language, InputStream certificate, boolean saysPremises)
+            Network network, Language language, InputStream certificate, boolean saysPremises)
             throws IOException, RefusedException {
         Claim claim = ClaimReader.read(certificate, network, language);
         PremiseLog log = new PremiseLog(claim.head().model());

@@ -4,7 +4,7 @@ import static dyckkm.proof.recheck.RefusedException.unless;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.network.Network;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +27,7 @@ final class ClaimReader {
     private final JsonParser json;
     private final CheckedJson checked;
     private final Network network;
-    private final DyckLanguage language;
+    private final Language language;
     private final int units;
     private final int cells;
     private final long mostBounds;
@@ -35,17 +35,17 @@ final class ClaimReader {
     private final Map<Mode, Box> modes = new LinkedHashMap<>();
     private final Map<Mode, Double> wrongClosings = new LinkedHashMap<>();
 
-    private ClaimReader(JsonParser json, Network network, DyckLanguage language) {
+    private ClaimReader(JsonParser json, Network network, Language language) {
         this.json = json;
         this.checked = new CheckedJson(json);
         this.network = network;
         this.language = language;
         this.units = network.hiddenUnits();
         this.cells = network.cell().hasCellState() ? units : 0;
-        this.mostBounds = (2L * language.m() + 1) * (units + cells);
+        this.mostBounds = (2L * language.depthBound() + 1) * (units + cells);
     }
 
-    static Claim read(InputStream input, Network network, DyckLanguage language) throws IOException, RefusedException {
+    static Claim read(InputStream input, Network network, Language language) throws IOException, RefusedException {
         return CertificateJson.parsed(input, json -> new ClaimReader(json, network, language).claim());
     }
 
@@ -56,8 +56,8 @@ final class ClaimReader {
 
     private void field(String name, Set<String> seen) throws IOException, RefusedException {
         switch (name) {
-            case "k" -> checked.requireNumber(name, language.k());
-            case "m" -> checked.requireNumber(name, language.m());
+            case "k" -> checked.requireNumber(name, language.stackSymbols());
+            case "m" -> checked.requireNumber(name, language.depthBound());
             case "tables" -> readTables();
             default -> {
                 unless(seen.contains("tables"), "the tables must stand before the modes");
@@ -75,7 +75,7 @@ final class ClaimReader {
                 tables.add(bound(0, member("low", what), member("high", what), what));
                 unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than low and high");
             } else {
-                double[] points = checked.numbers(what, language.k());
+                double[] points = checked.numbers(what, language.stackSymbols());
                 tables.add(bound(0, points, points, what));
             }
         }
@@ -83,7 +83,7 @@ final class ClaimReader {
 
     private double[] member(String name, String what) throws IOException, RefusedException {
         checked.requireMember(name, what);
-        return checked.numbers(what, language.k());
+        return checked.numbers(what, language.stackSymbols());
     }
 
     private static Bound bound(int slot, double[] low, double[] high, String what) throws RefusedException {
@@ -99,10 +99,10 @@ final class ClaimReader {
             String what = "mode " + modes.size();
             unless(json.currentToken() == JsonToken.START_OBJECT, what + " is not an object");
             checked.requireMember("depth", what);
-            int depth = checked.integer("the depth of " + what, 0, language.m());
+            int depth = checked.integer("the depth of " + what, 0, language.depthBound());
             checked.requireMember("after", what);
             Mode mode = new Mode(depth, after());
-            unless(mode.existsFor(language.m()), "there is no " + mode + " for m = " + language.m());
+            unless(mode.existsFor(language.depthBound()), "there is no " + mode + " for m = " + language.depthBound());
             unless(!modes.containsKey(mode), mode + " is there twice");
             checked.requireMember("wrongClosing", what);
             if (json.currentToken() != JsonToken.VALUE_NULL) {

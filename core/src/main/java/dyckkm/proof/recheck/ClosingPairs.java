@@ -1,6 +1,6 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -11,27 +11,27 @@ final class ClosingPairs {
     private ClosingPairs() {}
 
     /** Whether all pairs of a close bracket and a top have few enough products. */
-    static boolean areFew(TopSums sums, DyckLanguage language) {
+    static boolean areFew(TopSums sums, Vocabulary brackets) {
         long[] products = {0};
-        for (int type = 0; type < language.k(); type++) {
-            sums.network().readout().forEachNonZero(language.vocabulary().close(type), (unit, weight) -> products[0]++);
+        for (int type = 0; type < brackets.k(); type++) {
+            sums.network().readout().forEachNonZero(brackets.close(type), (unit, weight) -> products[0]++);
         }
-        return (double) products[0] * language.k() <= MOST_PRODUCTS;
+        return (double) products[0] * brackets.k() <= MOST_PRODUCTS;
     }
 
-    static void requireBelow(double bound, TopSums sums, DyckLanguage language, String mode) throws RefusedException {
-        Optional<String> problem = IntStream.range(0, language.k())
+    static void requireBelow(double bound, TopSums sums, Vocabulary brackets, String mode) throws RefusedException {
+        Optional<String> problem = IntStream.range(0, brackets.k())
                 .parallel()
-                .mapToObj(type -> problem(type, bound, sums, language))
+                .mapToObj(type -> problem(type, bound, sums, brackets))
                 .flatMap(Optional::stream)
                 .findFirst();
         RefusedException.unless(problem.isEmpty(), "at " + mode + " " + problem.orElse(""));
     }
 
-    private static Optional<String> problem(int type, double bound, TopSums sums, DyckLanguage language) {
-        int symbol = language.vocabulary().close(type);
+    private static Optional<String> problem(int type, double bound, TopSums sums, Vocabulary brackets) {
+        int symbol = brackets.close(type);
         try {
-            for (int top = 0; top < language.k(); top++) {
+            for (int top = 0; top < brackets.k(); top++) {
                 if (top != type && !(sums.passed(sums.at(symbol, top).high()) <= bound)) {
                     return Optional.of("with type " + (top + 1) + " on top the close bracket of type " + (type + 1)
                             + " can have a logit above " + bound);

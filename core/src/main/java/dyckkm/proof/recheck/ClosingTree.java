@@ -1,6 +1,6 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +25,7 @@ final class ClosingTree {
     private static final double OWN_ROUNDING = 0x1p-45;
 
     private final TopSums sums;
-    private final DyckLanguage language;
+    private final Vocabulary brackets;
     /** The units of the top slot that any close bracket reads. */
     private final int[] units;
     /** (k, units) */
@@ -62,25 +62,25 @@ final class ClosingTree {
 
     private final int[] order;
 
-    ClosingTree(TopSums sums, DyckLanguage language) throws RefusedException {
+    ClosingTree(TopSums sums, Vocabulary brackets) throws RefusedException {
         this.sums = sums;
-        this.language = language;
+        this.brackets = brackets;
         this.units = IntStream.range(0, sums.units()).filter(sums::dependsOnTop).toArray();
         int[] place = new int[sums.units()];
         Arrays.fill(place, -1);
         for (int number = 0; number < units.length; number++) {
             place[units[number]] = number;
         }
-        this.points = new double[language.k()][units.length];
+        this.points = new double[brackets.k()][units.length];
         this.middles = Arrays.stream(units)
                 .mapToDouble(
                         unit -> (sums.bound(unit).least() + sums.bound(unit).greatest()) / 2)
                 .toArray();
-        this.rests = new double[language.k()];
-        this.restSizes = new double[language.k()];
-        for (int type = 0; type < language.k(); type++) {
+        this.rests = new double[brackets.k()];
+        this.restSizes = new double[brackets.k()];
+        for (int type = 0; type < brackets.k(); type++) {
             int row = type;
-            int symbol = language.vocabulary().close(type);
+            int symbol = brackets.close(type);
             sums.network().readout().forEachNonZero(symbol, (unit, weight) -> {
                 if (place[unit] >= 0) {
                     points[row][place[unit]] = weight;
@@ -93,7 +93,7 @@ final class ClosingTree {
                 restSizes[type] += Math.abs(points[type][number] * middles[number]);
             }
         }
-        this.order = IntStream.range(0, language.k()).toArray();
+        this.order = IntStream.range(0, brackets.k()).toArray();
         this.root = node(0, order.length);
     }
 
@@ -140,7 +140,7 @@ final class ClosingTree {
 
     /** Refuses unless no wrong close bracket can have a logit above the bound. */
     void requireBelow(double bound, String mode) throws RefusedException {
-        List<String> problems = IntStream.range(0, language.k())
+        List<String> problems = IntStream.range(0, brackets.k())
                 .parallel()
                 .mapToObj(top -> new Search(top, bound).problem(root))
                 .flatMap(Optional::stream)

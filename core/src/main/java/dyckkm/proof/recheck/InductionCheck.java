@@ -1,6 +1,6 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.Language;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /**
  * Whether the bounds hold before the first bracket and are kept by every step: whether they are an inductive invariant.
  *
- * <p>That brackets open below depth m and close above 0 is spelled out here and in {@link Mode}, though {@link DyckLanguage} knows it: the
+ * <p>That brackets open below depth m and close above 0 is spelled out here and in {@link Mode}, though the language knows it: the
  * checker shares nothing with what it checks, so that a mistake there is not agreed with here.
  */
 final class InductionCheck {
@@ -36,15 +36,15 @@ final class InductionCheck {
      * @param variants the arithmetic of each of the engine model's ways to make a step
      * @param log where to note what is used
      */
-    InductionCheck(Network network, DyckLanguage language, List<Rounding> variants, PremiseLog log, Claim claim) {
+    InductionCheck(Network network, Language language, List<Rounding> variants, PremiseLog log, Claim claim) {
         this.network = network;
         this.variants = variants;
         this.log = log;
         this.rows = LayerRows.of(network.layers().get(0));
         this.units = network.hiddenUnits();
         this.hasCells = network.cell().hasCellState();
-        this.k = language.k();
-        this.m = language.m();
+        this.k = language.stackSymbols();
+        this.m = language.depthBound();
         this.claim = claim;
     }
 

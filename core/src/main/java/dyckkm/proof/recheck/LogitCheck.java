@@ -1,7 +1,7 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.Language;
-import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
@@ -25,7 +25,8 @@ final class LogitCheck {
     private static final int MOST_ROWS = 64;
 
     private final Network network;
-    private final DyckLanguage language;
+    private final Language language;
+    private final Vocabulary brackets;
     private final Rounding rounding;
     private final PremiseLog log;
     /** Open brackets with equal rows and biases, END and START. */
@@ -36,18 +37,19 @@ final class LogitCheck {
     /** A row of the readout, and how many symbols have it. */
     private record Row(int symbol, int symbols) {}
 
-    LogitCheck(Network network, DyckLanguage language, Rounding rounding, PremiseLog log) {
+    LogitCheck(Network network, Language language, Rounding rounding, PremiseLog log) {
         this.network = network;
         this.language = language;
+        this.brackets = Vocabulary.of(language.alphabet());
         this.rounding = rounding;
         this.log = log;
         Map<List<Double>, List<Integer>> opens = new LinkedHashMap<>();
-        for (int symbol = 0; symbol < language.k(); symbol++) {
+        for (int symbol = 0; symbol < brackets.k(); symbol++) {
             opens.computeIfAbsent(entries(symbol), none -> new ArrayList<>()).add(symbol);
         }
         opens.values().forEach(equal -> others.add(new Row(equal.get(0), equal.size())));
-        for (int symbol = language.k(); symbol < language.vocabulary().size(); symbol++) {
-            (language.vocabulary().isClose(symbol) ? closings : others).add(new Row(symbol, 1));
+        for (int symbol = brackets.k(); symbol < brackets.size(); symbol++) {
+            (brackets.isClose(symbol) ? closings : others).add(new Row(symbol, 1));
         }
     }
 
@@ -73,7 +75,7 @@ final class LogitCheck {
 
     private EpsilonRange oneByOne(Mode mode, Box box) throws RefusedException {
         RefusedException.unless(
-                language.k() <= MOST_TYPES_ONE_BY_ONE || mode.depth() == 0,
+                brackets.k() <= MOST_TYPES_ONE_BY_ONE || mode.depth() == 0,
                 mode + " has no bound on wrong close brackets, of which there are too many to look at each");
         List<Row> rows = new ArrayList<>(others);
         rows.addAll(closings);
@@ -96,10 +98,10 @@ final class LogitCheck {
                 others.size() <= MOST_ROWS,
                 "open brackets have " + others.size() + " different rows, too many to look at");
         TopSums sums = new TopSums(network, rounding, box, mode.depth());
-        if (ClosingPairs.areFew(sums, language)) {
-            ClosingPairs.requireBelow(wrongClosing, sums, language, mode.toString());
+        if (ClosingPairs.areFew(sums, brackets)) {
+            ClosingPairs.requireBelow(wrongClosing, sums, brackets, mode.toString());
         } else {
-            new ClosingTree(sums, language).requireBelow(wrongClosing, mode.toString());
+            new ClosingTree(sums, brackets).requireBelow(wrongClosing, mode.toString());
         }
         log.use(Premise.Stated.SUMS);
         Interval[][] logits = logits(others, box, mode.depth());
@@ -113,9 +115,9 @@ final class LogitCheck {
                         others.get(row).symbols,
                         isAllowed(others.get(row).symbol, mode.depth(), top)));
             }
-            int right = language.vocabulary().close(top);
+            int right = brackets.close(top);
             all.add(new Bracket(rounding.passed(sums.at(right, top)), 1, true));
-            all.add(new Bracket(wrong, language.k() - 1, false));
+            all.add(new Bracket(wrong, brackets.k() - 1, false));
             range = range.and(new SoftmaxBounds(all).thresholds(place(mode, top)));
         }
         return range;
@@ -134,11 +136,11 @@ final class LogitCheck {
 
     /** For each content of the top slot, or the one case of an empty stack, the logits of some rows. */
     private Interval[][] logits(List<Row> rows, Box box, int depth) throws RefusedException {
-        Interval[][] logits = new Interval[depth == 0 ? 1 : language.k()][rows.size()];
+        Interval[][] logits = new Interval[depth == 0 ? 1 : brackets.k()][rows.size()];
         Case given = new Case(depth);
         for (int row = 0; row < rows.size(); row++) {
             int symbol = rows.get(row).symbol;
-            Sum sum = new Sum(depth, language.k())
+            Sum sum = new Sum(depth, brackets.k())
                     .add(network.readout(), symbol, box.hidden())
                     .add(network.readoutBias()[symbol])
                     .finish(rounding);
