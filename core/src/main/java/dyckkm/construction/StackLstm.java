@@ -107,7 +107,7 @@ final class StackLstm extends DyckBlueprint {
     }
 
     /** The paper misprints the input gate that all of them have. */
-    private static Entry.Builder entry(String encoding, String sentence) {
+    private static EntryBuilder entry(String encoding, String sentence) {
         return Entry.of(Cell.LSTM, encoding, sentence).misprinted(Erratum.E3);
     }
 

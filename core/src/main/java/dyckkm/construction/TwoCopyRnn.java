@@ -69,7 +69,7 @@ final class TwoCopyRnn extends DyckBlueprint {
     }
 
     /** The paper misprints what all of them have. */
-    private static Entry.Builder entry(String encoding, String sentence) {
+    private static EntryBuilder entry(String encoding, String sentence) {
         return Entry.of(Cell.RNN, encoding, sentence).misprinted(Erratum.E1, Erratum.E7);
     }
 

@@ -33,15 +33,8 @@ public final class Machine implements Language {
     private final List<Rule> rules;
     private final Map<Integer, Double> weights;
     private final RuleTable table;
-    /** (states, stack symbols + 1, levels); null where nobody has asked yet. */
-    private final Support[] supports;
-
-    /** What is found when somebody asks first; each thread finds the same. */
-    private volatile Situations situations;
-
-    private volatile BigInteger configurations;
-    private volatile Optional<BigInteger> distinguishable;
-    private volatile int mostAllowed;
+    private final SupportTable supports;
+    private final MachineSizes sizes = new MachineSizes(this);
 
     Machine(
             String name,
@@ -61,17 +54,7 @@ public final class Machine implements Language {
         this.rules = List.copyOf(rules);
         this.weights = Collections.unmodifiableMap(new TreeMap<>(weights));
         this.table = new RuleTable(alphabet, this.states, this.stackSymbols, this.rules);
-        this.supports = new Support[states.size() * (stackSymbols.size() + 1) * table.levels()];
-    }
-
-    private Support listed(int state, int here, int top) {
-        if ((top == NO_TOP) != (here == 0)) {
-            return new ListedSupport(new int[0]);
-        }
-        IntStream tokens = IntStream.range(0, alphabet.tokens())
-                .filter(symbol -> table.find(state, here, top, symbol) != RuleTable.NONE);
-        IntStream end = here == 0 && accepting[state] ? IntStream.of(alphabet.end()) : IntStream.empty();
-        return new ListedSupport(IntStream.concat(tokens, end).toArray());
+        this.supports = new SupportTable(alphabet, table, stackSymbols.size(), this.accepting);
     }
 
     /** The rules in the form in which they are looked up. */
@@ -115,23 +98,13 @@ public final class Machine implements Language {
 
     @Override
     public BigInteger configurations() {
-        BigInteger known = configurations;
-        if (known == null) {
-            known = ConfigurationCount.of(situations());
-            configurations = known;
-        }
-        return known;
+        return sizes.configurations();
     }
 
     /** As many as the least deterministic automaton of the language has states, without a dead one and without the one after END. */
     @Override
     public Optional<BigInteger> distinguishableConfigurations() {
-        Optional<BigInteger> known = distinguishable;
-        if (known == null) {
-            known = DistinguishableCount.of(this);
-            distinguishable = known;
-        }
-        return known;
+        return sizes.distinguishable();
     }
 
     @Override
@@ -141,12 +114,7 @@ public final class Machine implements Language {
 
     /** Its reachable situations. */
     public Situations situations() {
-        Situations known = situations;
-        if (known == null) {
-            known = Situations.of(this);
-            situations = known;
-        }
-        return known;
+        return sizes.situations();
     }
 
     /** Counted one by one; refuses a machine that has too many configurations for that. */
@@ -157,14 +125,7 @@ public final class Machine implements Language {
 
     @Override
     public Support support(int state, int here, int top) {
-        int place = situation(state, here, top);
-        Support known = supports[place];
-        if (known == null) {
-            // Several threads may do this at once; each finds the same.
-            known = listed(state, here, top);
-            supports[place] = known;
-        }
-        return known;
+        return supports.at(state, here, top);
     }
 
     /**
@@ -177,8 +138,7 @@ public final class Machine implements Language {
                 .mapToInt(Rule::symbol)
                 .distinct()
                 .sorted();
-        IntStream end = top == NO_TOP && accepting[state] ? IntStream.of(alphabet.end()) : IntStream.empty();
-        return new ListedSupport(IntStream.concat(tokens, end).toArray());
+        return supports.withEnd(tokens, top == NO_TOP && accepting[state]);
     }
 
     @Override
@@ -213,24 +173,12 @@ public final class Machine implements Language {
 
     @Override
     public int mostAllowed() {
-        int known = mostAllowed;
-        if (known == 0) {
-            known = 1;
-            Situations reached = situations();
-            for (int entry = 0; entry < reached.entries(); entry++) {
-                Situations.Entry at = reached.entry(entry);
-                for (int state : reached.states(entry).stream().toArray()) {
-                    known = Math.max(known, support(state, at.depth(), at.top()).count());
-                }
-            }
-            mostAllowed = known;
-        }
-        return known;
+        return sizes.mostAllowed();
     }
 
     @Override
     public int situation(int state, int here, int top) {
-        return (state * (stackSymbols.size() + 1) + top + 1) * table.levels() + table.level(here);
+        return supports.number(state, here, top);
     }
 
     @Override

@@ -1,0 +1,27 @@
+package dyckkm.construction;
+
+import dyckkm.language.Language;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The languages that a construction is written for.
+ *
+ * @param languages their class
+ * @param words the same for people
+ * @param exists for which of them it exists
+ * @param blueprint what it is for one of them
+ */
+record Domain<L extends Language>(
+        Class<L> languages, String words, Predicate<L> exists, Function<L, Blueprint> blueprint) {
+    boolean contains(Language language) {
+        return languages.isInstance(language) && exists.test(languages.cast(language));
+    }
+
+    Blueprint blueprint(Language language) {
+        if (!languages.isInstance(language)) {
+            throw new IllegalArgumentException("a construction for " + words + ", not for " + language);
+        }
+        return blueprint.apply(languages.cast(language));
+    }
+}

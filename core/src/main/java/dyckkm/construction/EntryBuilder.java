@@ -1,0 +1,160 @@
+package dyckkm.construction;
+
+import dyckkm.language.Language;
+import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.network.Cell;
+import java.math.BigInteger;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/** Describes a construction: what is said of it, what it needs, and last the blueprint that builds it. */
+final class EntryBuilder {
+    private final Cell cell;
+    private final String encoding;
+    private final String sentence;
+    private String origin = "ours";
+    private String units = "";
+    private Optional<Facts.Theorem> theorem = Optional.empty();
+    private Optional<Facts.Standard> standard = Optional.empty();
+    private Optional<Facts.PaperFormula> paperUnits = Optional.empty();
+    private final EnumSet<Erratum> errata = EnumSet.noneOf(Erratum.class);
+    private boolean signed;
+    private boolean released;
+    private String condition = "";
+    private Predicate<DyckLanguage> exists = language -> true;
+    private UnaryOperator<Request> chosen = UnaryOperator.identity();
+    private Drift drift;
+    private boolean certified = true;
+    private boolean limitsItself;
+    private Entry.LargeProof largeProof = Entry.LargeProof.NEVER;
+    private Optional<Function<DyckLanguage, BigInteger>> mostWeights = Optional.empty();
+
+    EntryBuilder(Cell cell, String encoding, String sentence) {
+        this.cell = cell;
+        this.encoding = encoding;
+        this.sentence = sentence;
+        this.drift = switch (cell) {
+            case RNN, SECOND_ORDER -> RnnDrift.WITH_ANY_UNITS_ON;
+            case LSTM -> new LstmDrift();
+            case GRU -> new GruDrift(1);
+        };
+    }
+
+    /** The formula of its hidden units, in words. */
+    EntryBuilder units(String formula) {
+        units = formula;
+        return this;
+    }
+
+    /** Where it comes from, if it is not ours. */
+    EntryBuilder from(String source) {
+        origin = source;
+        return this;
+    }
+
+    /** A theorem of the paper. */
+    EntryBuilder theorem(int number, String statement) {
+        theorem = Optional.of(new Facts.Theorem(number, statement));
+        return from("Theorem " + number);
+    }
+
+    EntryBuilder standard(Facts.Standard kind) {
+        standard = Optional.of(kind);
+        return this;
+    }
+
+    EntryBuilder paperUnits(String text, Function<DyckLanguage, BigInteger> value) {
+        paperUnits = Optional.of(new Facts.PaperFormula(text, value));
+        return this;
+    }
+
+    /** The misprints that concern it. */
+    EntryBuilder misprinted(Erratum... which) {
+        errata.addAll(List.of(which));
+        return this;
+    }
+
+    /** An LSTM whose codes have −1. */
+    EntryBuilder signed() {
+        signed = true;
+        return this;
+    }
+
+    EntryBuilder released() {
+        released = true;
+        return this;
+    }
+
+    /** It exists for some languages alone. */
+    EntryBuilder onlyIf(Predicate<DyckLanguage> test, String words) {
+        exists = test;
+        condition = words;
+        return this;
+    }
+
+    /** It chooses otherwise than the rest what a request leaves open. */
+    EntryBuilder choosing(UnaryOperator<Request> choice) {
+        chosen = choice;
+        return this;
+    }
+
+    /** How far its units are from whole numbers at scales at which σ is not exact, if not as its cell's usually are. */
+    EntryBuilder drifting(Drift other) {
+        drift = other;
+        return this;
+    }
+
+    /** Certificates, which cover all stacks at once, are not found for it. */
+    EntryBuilder withoutCertificate() {
+        certified = false;
+        return this;
+    }
+
+    /** How many of its weights are not zero, at most, where units read a good part of all others. */
+    EntryBuilder mostWeights(Function<DyckLanguage, BigInteger> bound) {
+        mostWeights = Optional.of(bound);
+        return this;
+    }
+
+    /** It has a limit of its own to its units, and names it. */
+    EntryBuilder limitingItself() {
+        limitsItself = true;
+        return this;
+    }
+
+    EntryBuilder provedForManyTypes(Entry.LargeProof when) {
+        largeProof = when;
+        return this;
+    }
+
+    /** Ends the description of a construction for Dyck-(k,m). */
+    Entry builtBy(Function<DyckLanguage, Blueprint> blueprint) {
+        return entry(new Domain<>(DyckLanguage.class, "Dyck-(k,m)", exists, blueprint));
+    }
+
+    /**
+     * As {@link #builtBy}, for other languages.
+     *
+     * @param languages all that it takes: {@code Language.class} for any, {@code Machine.class} for machines
+     * @param words the same in words
+     */
+    <L extends Language> Entry builtFor(Class<L> languages, String words, Function<L, Blueprint> blueprint) {
+        return entry(new Domain<>(languages, words, language -> true, blueprint));
+    }
+
+    /** As {@link #builtBy}, for one class of several constructions, each of which is to know its name. */
+    Entry builtByName(BiFunction<DyckLanguage, String, Blueprint> blueprint) {
+        return builtBy(language -> blueprint.apply(language, Entry.name(cell, encoding)));
+    }
+
+    private Entry entry(Domain<?> domain) {
+        Facts facts = new Facts(sentence, origin, units, theorem, standard, paperUnits, errata, signed, released);
+        Entry.Traits traits = new Entry.Traits(chosen, drift, certified, limitsItself, largeProof, mostWeights);
+        return new Entry(cell, encoding, facts, condition, domain, traits);
+    }
+}

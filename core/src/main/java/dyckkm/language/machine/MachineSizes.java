@@ -1,0 +1,63 @@
+package dyckkm.language.machine;
+
+import java.math.BigInteger;
+import java.util.Optional;
+
+/** How many situations and configurations a machine has: found when somebody first asks, by each thread the same. */
+final class MachineSizes {
+    private final Machine machine;
+    private volatile Situations situations;
+    private volatile BigInteger configurations;
+    private volatile Optional<BigInteger> distinguishable;
+    private volatile int mostAllowed;
+
+    MachineSizes(Machine machine) {
+        this.machine = machine;
+    }
+
+    Situations situations() {
+        Situations known = situations;
+        if (known == null) {
+            known = Situations.of(machine);
+            situations = known;
+        }
+        return known;
+    }
+
+    BigInteger configurations() {
+        BigInteger known = configurations;
+        if (known == null) {
+            known = ConfigurationCount.of(situations());
+            configurations = known;
+        }
+        return known;
+    }
+
+    /** Those that some continuation tells from all others; empty where that would take too long to find out. */
+    Optional<BigInteger> distinguishable() {
+        Optional<BigInteger> known = distinguishable;
+        if (known == null) {
+            known = DistinguishableCount.of(machine);
+            distinguishable = known;
+        }
+        return known;
+    }
+
+    /** The greatest number of symbols that may follow a prefix. */
+    int mostAllowed() {
+        int known = mostAllowed;
+        if (known == 0) {
+            known = 1;
+            Situations reached = situations();
+            for (int entry = 0; entry < reached.entries(); entry++) {
+                Situations.Entry at = reached.entry(entry);
+                for (int state : reached.states(entry).stream().toArray()) {
+                    known = Math.max(
+                            known, machine.support(state, at.depth(), at.top()).count());
+                }
+            }
+            mostAllowed = known;
+        }
+        return known;
+    }
+}
