@@ -8,21 +8,12 @@ import dyckkm.interop.automata.DotWriter;
 import dyckkm.interop.automata.DyckAutomata;
 import dyckkm.interop.automata.MachineDot;
 import dyckkm.language.BadInputException;
-import dyckkm.language.Split;
-import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.DyckWindows;
-import dyckkm.language.dyck.StringCounts;
-import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
-import dyckkm.report.LanguageTables;
 import dyckkm.report.MachineFigure;
-import dyckkm.report.Table;
-import dyckkm.report.TextTables;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -179,17 +170,8 @@ final class LanguageCommand implements Callable<Integer> {
             draw(new DyckAutomata(language));
             return ExitCode.SUCCESS;
         }
-        List<String> names = new ArrayList<>();
-        List<WindowedDyck> windows = new ArrayList<>();
-        addWindows(language, names, windows);
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            Json.print(out, asJson(language, names, windows));
-        } else {
-            for (Table table : tables(language, names, windows)) {
-                out.println(TextTables.render(table));
-            }
-        }
+        new DyckReport(language, windowOptions, lengths, spec.commandLine().getErr())
+                .print(spec.commandLine().getOut(), json);
         return ExitCode.SUCCESS;
     }
 
@@ -215,70 +197,5 @@ final class LanguageCommand implements Callable<Integer> {
         }
         spec.commandLine().getOut().print(text);
         spec.commandLine().getOut().flush();
-    }
-
-    /** The window that was asked for, or else the paper's two. */
-    private void addWindows(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
-        DyckDistribution distribution = new DyckDistribution(language);
-        if (windowOptions.hasLengths()) {
-            names.add("given");
-            windows.add(distribution.within(windowOptions.window(Split.TRAIN, language)));
-            return;
-        }
-        if (!DyckWindows.hasDefault(language.m())) {
-            spec.commandLine()
-                    .getErr()
-                    .println("no default length window for m = " + language.m()
-                            + ": give --min-length and --max-length to see one");
-            return;
-        }
-        names.add("train");
-        windows.add(distribution.within(Split.TRAIN.window(language, windowOptions.mode(language))));
-        names.add("test");
-        windows.add(distribution.within(Split.TEST.window(language, windowOptions.mode(language))));
-    }
-
-    private List<Table> tables(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
-        return List.of(
-                LanguageTables.facts(language),
-                LanguageTables.windows(names, windows),
-                LanguageTables.depths(new DyckDistribution(language), names, windows),
-                LanguageTables.lengths(language, lengths, names, windows));
-    }
-
-    private Map<String, Object> asJson(DyckLanguage language, List<String> names, List<WindowedDyck> windows) {
-        DyckDistribution distribution = new DyckDistribution(language);
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("k", language.k());
-        json.put("m", language.m());
-        json.put("stackStates", language.stackStates());
-        json.put("automatonStates", language.automatonStates());
-        json.put("transitions", language.liveTransitions());
-        json.put("meanLength", distribution.meanLength());
-        json.put("entropyPerString", distribution.entropyPerString());
-        json.put("entropyPerToken", distribution.entropyPerToken());
-        json.put("hittingTime", distribution.hittingTime());
-        json.put("hittingTimeOfThoseThatReach", distribution.hittingTimeOfThoseThatReach());
-        json.put("returnTime", distribution.returnTime());
-        json.put("fullStackProbability", distribution.probabilityOfFullStack());
-        json.put("traversalsPerString", distribution.traversalsPerString());
-        json.put("depthProfile", distribution.depthProfile());
-        json.put("windows", WindowJson.of(names, windows));
-        json.put("lengths", lengthsAsJson(language, distribution));
-        return json;
-    }
-
-    private List<Map<String, Object>> lengthsAsJson(DyckLanguage language, DyckDistribution distribution) {
-        StringCounts counts = new StringCounts(language);
-        double[] probabilities = distribution.lengthProbabilities(2 * lengths);
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (int length = 1; length < 2 * lengths; length += 2) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("length", length);
-            row.put("strings", counts.ofLength(length));
-            row.put("probability", probabilities[length]);
-            rows.add(row);
-        }
-        return rows;
     }
 }

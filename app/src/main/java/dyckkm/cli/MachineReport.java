@@ -134,20 +134,7 @@ final class MachineReport {
         json.put("expectedVisits", distribution.expectedVisits());
         json.put("depthProfile", distribution.depthProfile());
         json.put("windows", WindowJson.of(names, windows));
-        json.put("lengths", lengthsAsJson());
+        json.put("lengths", LengthsJson.of(lengths, distribution, counts::ofLength));
         return json;
-    }
-
-    private List<Map<String, Object>> lengthsAsJson() {
-        double[] probabilities = distribution.lengthProbabilities(lengths[lengths.length - 1]);
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (int length : lengths) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("length", length);
-            row.put("strings", counts.ofLength(length));
-            row.put("probability", probabilities[length]);
-            rows.add(row);
-        }
-        return rows;
     }
 }

@@ -4,9 +4,6 @@ import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Embedding;
 import dyckkm.construction.Entry;
-import dyckkm.construction.Erratum;
-import dyckkm.construction.Form;
-import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Released;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
@@ -16,23 +13,15 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;
-import dyckkm.network.Activation;
-import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
-import dyckkm.network.Nonlinearity;
-import dyckkm.network.Precision;
 import dyckkm.trace.NamedNetwork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -63,69 +52,8 @@ final class NetworkOptions {
     @Mixin
     private LanguageChoice language;
 
-    @Option(
-            names = "--activation",
-            paramLabel = "A",
-            description = {
-                "ieee, or the paper's saturating:<β>, such as saturating:20, or threshold: hard thresholds, for rnn",
-                "and second-order (default: ieee)"
-            })
-    private Activation activation;
-
-    @Option(
-            names = "--precision",
-            paramLabel = "P",
-            description = "float64, float32, float16 or bfloat16 (default: float32, or the model file's)")
-    private Precision precision;
-
-    @Option(
-            names = "--readout",
-            paramLabel = "R",
-            description = {
-                "support: allowed symbols have equal logits, as in the paper;",
-                "calibrated: the softmax is the paper's distribution (default: support)"
-            })
-    private ReadoutKind readout;
-
-    @Option(
-            names = "--scale",
-            paramLabel = "β",
-            description = {
-                "the scale β that pre-activations reach (default: where σ is exactly 0 and 1);",
-                "smaller ones are taken where the result is proved to be right for strings of any length"
-            })
-    private Double scale;
-
-    @Option(names = "--zeta", paramLabel = "ζ", description = "the scale ζ of the readout (default: ln 2(k+1) + 4)")
-    private Double zeta;
-
-    @Option(
-            names = "--nonlinearity",
-            paramLabel = "F",
-            description = "sigmoid, or tanh for an rnn over −1 and 1, as PyTorch runs it (default: sigmoid)")
-    private Nonlinearity nonlinearity;
-
-    @Option(
-            names = "--as-printed",
-            paramLabel = "E",
-            split = ",",
-            description = {
-                "takes formulas as the paper prints them: E1, E3, E7 and E9 fail;",
-                "E6 (lstm/log: v_open, v_end) is harmless; E6-close (lstm/log: v_close, which the",
-                "paper does not restate, as in the Simple RNN) fails for k >= 3, m >= 2"
-            })
-    private Set<Erratum> asPrinted = Set.of();
-
-    @Option(
-            names = "--as-released",
-            description = {"takes ${bundle:released} with the weights of the authors' code, all at the", "scale 10⁴"})
-    private boolean asReleased;
-
-    @Option(
-            names = "--embedding",
-            paramLabel = "X",
-            description = "compact, or one-hot: the paper's identity (default: compact)")
-    private Embedding embedding;
+    @Mixin
+    private ConstructionOptions how;
 
     /** Whether a construction is named by --cell and --encoding. */
     boolean nameConstruction() {
@@ -178,26 +106,26 @@ final class NetworkOptions {
     }
 
     boolean hasScale() {
-        return scale != null;
+        return how.hasScale();
     }
 
     /** That construction at the usual scale, for another depth if one is given. */
     Network variant(OptionalInt depth) {
         Language wanted = depth.isPresent() ? language().atDepth(depth.getAsInt()) : language();
-        return asReleased
+        return how.isAsReleased()
                 ? released(entry(), wanted).network()
-                : entry().build(request(wanted).atChosenScale().with(Embedding.COMPACT))
+                : entry().build(how.request(wanted).atChosenScale().with(Embedding.COMPACT))
                         .network();
     }
 
     /** Whether formulas are taken as the paper prints them. */
     boolean isAsPrinted() {
-        return !asPrinted.isEmpty();
+        return how.isAsPrinted();
     }
 
     /** The scales of that construction. */
     Scales scales() throws IOException {
-        return asReleased ? Released.scales() : entry().scales(request(anyLanguage()));
+        return how.isAsReleased() ? Released.scales() : entry().scales(how.request(anyLanguage()));
     }
 
     private Entry entry() {
@@ -280,69 +208,28 @@ final class NetworkOptions {
     private Construction construction(Entry entry) throws IOException {
         Language language = anyLanguage();
         entry.requireExistsFor(language);
-        return asReleased ? released(entry, language) : written(entry, request(language));
+        return how.isAsReleased() ? released(entry, language) : written(entry, how.request(language));
     }
 
     /** The construction, with a note where formulas as printed change nothing. */
     private Construction written(Entry entry, Request request) {
-        AsPrinted.check(asPrinted, entry);
+        AsPrinted.check(how.asPrinted(), entry);
         Construction built = entry.build(request);
         if (isAsPrinted()) {
             Network corrected = entry.build(request.corrected()).network();
-            AsPrinted.unchanged(built.network(), corrected, asPrinted)
+            AsPrinted.unchanged(built.network(), corrected, how.asPrinted())
                     .ifPresent(note -> spec.commandLine().getErr().println(note));
         }
         return built;
     }
 
     private Construction released(Entry entry, Language language) {
-        Map<String, Object> others = ofConstructions();
-        others.remove("--embedding");
-        others.remove("--as-released");
-        others.forEach((option, value) -> {
-            if (value != null) {
-                throw new BadInputException(option + " cannot be combined with --as-released");
-            }
-        });
-        return Released.build(entry, language, arithmetic(), chosenEmbedding());
-    }
-
-    private Embedding chosenEmbedding() {
-        return embedding == null ? Embedding.COMPACT : embedding;
-    }
-
-    private Nonlinearity chosenNonlinearity() {
-        return nonlinearity == null ? Nonlinearity.SIGMOID : nonlinearity;
-    }
-
-    private Arithmetic arithmetic() {
-        return new Arithmetic(
-                precision == null ? Precision.FLOAT32 : precision, activation == null ? Activation.IEEE : activation);
-    }
-
-    private Request request(Language language) {
-        ReadoutKind kind = readout == null ? ReadoutKind.SUPPORT : readout;
-        if (zeta != null && (kind == ReadoutKind.CALIBRATED || asPrinted.contains(Erratum.E9))) {
-            throw new BadInputException("--zeta sets the readout 'support'; "
-                    + (kind == ReadoutKind.CALIBRATED ? "'calibrated'" : "--as-printed E9") + " has its own scale");
-        }
-        return new Request(
-                language,
-                arithmetic(),
-                kind,
-                scale == null ? OptionalDouble.empty() : OptionalDouble.of(scale),
-                zeta == null ? OptionalDouble.empty() : OptionalDouble.of(zeta),
-                asPrinted,
-                new Form(chosenNonlinearity(), chosenEmbedding(), false));
+        how.requireOnlyReleased();
+        return Released.build(entry, language, how.arithmetic(), how.embedding());
     }
 
     private Network read(Path file, Reader reader) throws IOException {
-        ofConstructions().forEach((option, value) -> {
-            if (value != null) {
-                throw new BadInputException(
-                        option + " is for constructions; the model file " + file + " has its weights");
-            }
-        });
+        how.requireNoConstruction("the model file " + file + " has its weights");
         Network network = reader.read(file);
         language.k().ifPresent(k -> {
             if (!network.alphabet().equals(new Vocabulary(k))) {
@@ -350,59 +237,21 @@ final class NetworkOptions {
                         + network.alphabet().description().replace("=", "is") + ", but -k " + k + " was given");
             }
         });
-        Arithmetic own = network.arithmetic();
-        return network.in(new Arithmetic(
-                precision == null ? own.precision() : precision, activation == null ? own.activation() : activation));
+        return how.in(network);
     }
 
     /** Refuses to have a model file run in another arithmetic than its own. */
     void requireArithmeticAsItIs(String reason) {
-        if (precision != null || activation != null) {
-            throw new BadInputException(
-                    (precision != null ? "--precision" : "--activation") + " cannot be given here: " + reason);
-        }
+        how.requireArithmeticAsItIs(reason);
     }
 
     /** Refuses all that says something of a network, for a command that was given none. */
     void requireNoNetwork(String hint) {
-        Map<String, Object> ofNetworks = ofConstructions();
-        ofNetworks.put("--activation", activation);
-        ofNetworks.put("--precision", precision);
-        ofNetworks.forEach((option, value) -> {
-            if (value != null) {
-                throw new BadInputException(option + " is for networks: " + hint);
-            }
-        });
+        how.requireNoNetwork(hint);
     }
 
     /** What was chosen beside cell, encoding and sizes, by the options or by the construction. */
     Map<String, Object> asJson() throws IOException {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("readout", lowerCase(readout == null ? ReadoutKind.SUPPORT : readout));
-        Scales scales = scales();
-        json.put("scale", scales.scale());
-        json.put("zeta", scales.zeta());
-        json.put("exactStates", scales.exactStates());
-        json.put("nonlinearity", lowerCase(chosenNonlinearity()));
-        json.put("embedding", chosenEmbedding().text());
-        json.put("asPrinted", asPrinted.stream().sorted().map(Erratum::text).toList());
-        json.put("asReleased", asReleased);
-        return json;
-    }
-
-    private static String lowerCase(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
-    }
-
-    private Map<String, Object> ofConstructions() {
-        Map<String, Object> values = new LinkedHashMap<>();
-        values.put("--readout", readout);
-        values.put("--scale", scale);
-        values.put("--zeta", zeta);
-        values.put("--nonlinearity", nonlinearity);
-        values.put("--as-printed", asPrinted.isEmpty() ? null : asPrinted);
-        values.put("--as-released", asReleased ? true : null);
-        values.put("--embedding", embedding);
-        return values;
+        return how.asJson(scales());
     }
 }
