@@ -1,5 +1,6 @@
 package dyckkm.bench.adversary;
 
+import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
@@ -35,11 +36,14 @@ record AdversarialRun(Network network, DyckLanguage language, EngineModel model,
         stepper.step(vocabulary.start());
         for (long step = 0; step <= steps; step++) {
             stepper.logits(logits);
-            Optional<String> problem = problem(logits, depth, depth == 0 ? -1 : stack[depth - 1]);
+            Optional<String> problem = problem(logits, depth, depth == 0 ? Language.NO_TOP : stack[depth - 1]);
             if (problem.isPresent()) {
                 return Optional.of("after " + step + " symbols " + problem.get());
             }
-            boolean push = depth == 0 || depth < language.m() && pushes(step, steps, depth, random);
+            int top = depth == 0 ? Language.NO_TOP : stack[depth - 1];
+            boolean push = depth == 0
+                    || language.allows(Language.INITIAL, depth, top, vocabulary.open(0))
+                            && pushes(step, steps, depth, random);
             if (push) {
                 stack[depth] = random.nextInt(language.k());
                 stepper.step(vocabulary.open(stack[depth++]));
@@ -70,11 +74,7 @@ record AdversarialRun(Network network, DyckLanguage language, EngineModel model,
         }
         Vocabulary vocabulary = language.vocabulary();
         for (int symbol = 0; symbol < logits.length; symbol++) {
-            boolean allowed = vocabulary.isOpen(symbol)
-                    ? depth < language.m()
-                    : vocabulary.isClose(symbol)
-                            ? depth > 0 && vocabulary.type(symbol) == top
-                            : symbol == vocabulary.end() && depth == 0;
+            boolean allowed = language.allows(Language.INITIAL, depth, top, symbol);
             double log = logits[symbol] - greatest - Math.log(sum);
             boolean right = allowed
                     ? log >= verdict.epsilon().logHigh() - SAME
