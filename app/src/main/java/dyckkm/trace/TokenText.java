@@ -71,7 +71,7 @@ public record TokenText(Language language) {
             return stack;
         }
         String state = language.stateText(configuration.state());
-        return configuration.depth() == 0 ? state : state + " " + stack;
+        return configuration.depth() == 0 ? state : state + " · " + stack;
     }
 
     /** Where the automaton is after a step. */

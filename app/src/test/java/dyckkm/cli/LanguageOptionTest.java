@@ -189,8 +189,8 @@ class LanguageOptionTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
                 .startsWith("rnn/dfa for filled to depth 2: 6 units")
-                .containsPattern("1 +\\| \\( +\\| opened p +\\| opened p ")
-                .containsPattern("4 +\\| x +\\| free p p +\\| free p p ")
+                .containsPattern("1 +\\| \\( +\\| opened · p +\\| opened · p ")
+                .containsPattern("4 +\\| x +\\| free · p p +\\| free · p p ")
                 .contains("The string is in the language", "after all 7 prefixes")
                 .doesNotContain("p(open)");
         Run wrong = Run.of("trace", "rnn/dfa", "--language", machine.toString(), "( )");

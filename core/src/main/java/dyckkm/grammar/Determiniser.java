@@ -4,7 +4,10 @@ import dyckkm.grammar.ContentAutomata.State;
 import dyckkm.grammar.ContentAutomata.Step;
 import dyckkm.language.BadInputException;
 import dyckkm.language.TokenAlphabet;
+import dyckkm.language.machine.DescribedStates;
+import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;
+import dyckkm.language.machine.Minimise;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -66,13 +69,19 @@ final class Determiniser {
         reach(initial, Optional.empty());
     }
 
-    /** All rules of the machine, up to a depth. */
-    static MachineBuilder rules(ContentAutomata automata, String title, TokenAlphabet alphabet, int depth) {
+    /** The machine up to a depth, with all its rules. */
+    static Determiniser of(ContentAutomata automata, String title, TokenAlphabet alphabet, int depth) {
         Determiniser made = new Determiniser(automata, title, alphabet, depth);
         while (!made.waiting.isEmpty()) {
             made.expand(made.waiting.remove());
         }
-        return made.builder;
+        return made;
+    }
+
+    /** The machine, minimised, with names for people. */
+    Machine machine(Map<String, Double> weights) {
+        weights.forEach(builder::weight);
+        return DescribedStates.ofRules(Minimise.of(builder.build()), names::rulesOf);
     }
 
     private void reach(List<Integer> state, Optional<List<Pending>> top) {

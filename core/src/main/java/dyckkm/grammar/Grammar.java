@@ -3,8 +3,6 @@ package dyckkm.grammar;
 import dyckkm.language.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
-import dyckkm.language.machine.MachineBuilder;
-import dyckkm.language.machine.Minimise;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -91,9 +89,7 @@ public final class Grammar {
         }
         ContentAutomata automata = ContentAutomata.of(source, rules, start.name());
         try {
-            MachineBuilder builder = Determiniser.rules(automata, source.title(), alphabet, bound);
-            weights.forEach(builder::weight);
-            return Minimise.of(builder.build());
+            return Determiniser.of(automata, source.title(), alphabet, bound).machine(weights);
         } catch (BadInputException e) {
             throw new BadInputException(source.name() + ": " + e.getMessage());
         }

@@ -33,7 +33,10 @@ public final class Folding {
                         });
             }
         }
-        return List.copyOf(found);
+        return found.stream()
+                .map(candidate -> candidate == plain ? plain : DescribedStates.ofFolded(candidate, plain))
+                .distinct()
+                .toList();
     }
 
     private static List<Machine> folded(Machine machine) {

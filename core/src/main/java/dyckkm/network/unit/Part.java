@@ -152,7 +152,7 @@ public sealed interface Part
 
         @Override
         public String label() {
-            return "control: in " + state
+            return "control: " + state
                     + pushed.map(symbol -> ", pushed " + symbol).orElse("");
         }
     }

@@ -118,7 +118,7 @@ class CompilerTest {
         Machine brackets = Minimise.of(file("brackets").atDepth(3));
         assertThat(names(Compiler.rnn(brackets)))
                 .containsExactly(
-                        "control: in " + brackets.stateText(1),
+                        "control: " + brackets.stateText(1),
                         "depth at least 1",
                         "depth at least 2",
                         "depth at least 3",
@@ -129,8 +129,7 @@ class CompilerTest {
         assertThat(names(Compiler.rnn(brackets, 1)))
                 .contains("restored top from group 1 bit 1", "restored top from group 2 bit 1");
         assertThat(names(Compiler.lstm(brackets)))
-                .startsWith(
-                        "control: in " + brackets.stateText(1), "slot 1 occupied", "slot 1 bit 1", "slot 2 occupied");
+                .startsWith("control: " + brackets.stateText(1), "slot 1 occupied", "slot 1 bit 1", "slot 2 occupied");
     }
 
     private static Machine file(String name) throws IOException {

@@ -52,6 +52,39 @@ class FoldingTest {
                 });
     }
 
+    @Test
+    void foldedStatesAreNamedByTheSymbolsThatLeadToThem() {
+        Machine json = Gallery.find("json").orElseThrow().grammar().machine(OptionalInt.empty());
+        assertThat(json.stateNames())
+                .contains("root at the start", "object after {", "object after :", "array after [");
+        assertThat(json.stackSymbolNames()).containsExactlyInAnyOrder("root", "object", "array");
+        Machine smallest = Folding.candidates(json).stream()
+                .min(Comparator.comparingInt(Machine::states))
+                .orElseThrow();
+        assertThat(smallest.stateNames())
+                .containsExactlyInAnyOrder(
+                        "at the start or after , :",
+                        "object after {",
+                        "after [ string",
+                        "after } ] string …",
+                        "after ,");
+        assertThat(smallest.stackSymbolNames()).containsExactlyInAnyOrder("{", "[");
+    }
+
+    /** What somebody has named keeps its name as long as it is what it was. */
+    @Test
+    void namesThatAFileGivesAreKept() {
+        Machine json = dyckkm.language.machine.Gallery.machine("json");
+        Folding.candidates(json)
+                .forEach(candidate -> assertThat(candidate.stateNames())
+                        .doesNotHaveDuplicates()
+                        .allSatisfy(name -> assertThat(json.stateNames().contains(name)
+                                        || name.startsWith("after ")
+                                        || name.startsWith("at the start"))
+                                .isTrue()));
+        assertThat(Folding.candidates(json).get(0).stateNames()).isSubsetOf(json.stateNames());
+    }
+
     /** With the called states told, the table of rules would be larger than machines may be. */
     @Test
     void aMachineThatWouldGrowTooLargeIsFoldedAsFarAsItCan() {
