@@ -68,6 +68,13 @@ final class BuildCommand implements Callable<Integer> {
             description = "where to write, a name that ends in .safetensors or .onnx; an existing file is replaced")
     private Path file;
 
+    @Option(
+            names = "--max-size",
+            paramLabel = "BYTES",
+            defaultValue = "4G",
+            description = "refuse to write a larger file; every zero takes its place (default: ${DEFAULT-VALUE})")
+    private TokenCount mostBytes;
+
     @Option(names = "--json", description = "print a JSON object about the network")
     private boolean json;
 
@@ -77,7 +84,9 @@ final class BuildCommand implements Callable<Integer> {
         if (construction != null) {
             options.name(construction);
         }
+        requireSize(options.leastBytes());
         Network network = options.construction().network();
+        requireSize(OneHotEmbedding.fileBytes(network));
         Scales scales = options.scales();
         requireFloat32(network);
         requireRoom(network);
@@ -119,6 +128,16 @@ final class BuildCommand implements Callable<Integer> {
         if (NetworkFile.isOnnx(file) && network.arithmetic().precision() != Precision.FLOAT32) {
             throw new BadInputException(file + ": ONNX models compute in float32, so build for that; 'dyckkm export"
                     + " MODEL FILE --precision P' stores their weights in fewer bits");
+        }
+    }
+
+    /** Before it is built, and again when all its matrices are known. */
+    private void requireSize(double bytes) throws IOException {
+        if (bytes > mostBytes.value()) {
+            throw new BadInputException(file + ": " + options.description() + " would be a file of "
+                    + Numbers.significant(bytes / 1e9, 3) + " GB, more than the "
+                    + Numbers.significant(mostBytes.value() / 1e9, 3)
+                    + " of --max-size: raise that, or take an encoding of fewer units ('dyckkm sizes' lists them)");
         }
     }
 

@@ -105,6 +105,26 @@ final class NetworkOptions {
         return construction(entry());
     }
 
+    /** What a file of that construction takes at the least: its recurrent weights. */
+    double leastBytes() throws IOException {
+        Language whole = anyLanguage();
+        if (!entry().existsFor(whole)) {
+            return 0;
+        }
+        double units = entry().hiddenUnits(whole).doubleValue();
+        return units
+                * units
+                * entry().cell().gates()
+                * how.arithmetic().precision().bytes();
+    }
+
+    /** That construction and its size in a few words. */
+    String description() throws IOException {
+        Language whole = anyLanguage();
+        return entry().name() + " for " + whole.parameters() + " has " + entry().hiddenUnits(whole)
+                + " hidden units and";
+    }
+
     boolean hasScale() {
         return how.hasScale();
     }

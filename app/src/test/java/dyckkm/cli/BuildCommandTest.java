@@ -246,6 +246,26 @@ class BuildCommandTest {
         assertBad(build("lstm", "tight", 50_000, 3, "--embedding", "one-hot"), "40.1 GB", "compact");
     }
 
+    /** Every zero takes its place in a file: 110,569 units have 12 billion recurrent weights. */
+    @Test
+    void aFileThatWouldBeHugeIsRefusedBeforeAnythingIsBuilt() {
+        Path file = folder.resolve("huge.safetensors");
+        Run huge = Run.of("build", "rnn/dfa", "--language", "json", "-m", "12", "-o", file.toString());
+        assertThat(huge.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(huge.err())
+                .hasLineCount(1)
+                .contains("rnn/dfa for json to depth 12 has 110569 hidden units", "48.9 GB", "the 4 of --max-size");
+        String[] small = {"build", "rnn/dfa", "--language", "json", "-m", "3", "-o", file.toString()};
+        assertThat(Run.of(with(small, "--max-size", "100k")).code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(file).doesNotExist();
+        assertThat(Run.of(with(small, "--max-size", "1M")).code()).isZero();
+        assertThat(file).exists();
+    }
+
+    private static String[] with(String[] arguments, String... more) {
+        return Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new);
+    }
+
     @Test
     void scalesOutOfRangeAreRefusedWithTheInterval() throws IOException {
         assertBad(build("rnn", "log", 8, 3, "--zeta", "1"), "ζ = 1.0", "[2.89", "10000");

@@ -72,12 +72,7 @@ public final class OneHotEmbedding {
             values += layer.inputBias().length + layer.recurrentBias().length;
             width = layer.units();
         }
-        return values
-                * switch (network.arithmetic().precision()) {
-                    case FLOAT64 -> Double.BYTES;
-                    case FLOAT32 -> Float.BYTES;
-                    case FLOAT16, BFLOAT16 -> Short.BYTES;
-                };
+        return values * network.arithmetic().precision().bytes();
     }
 
     private static double entries(Matrix matrix) {

@@ -23,6 +23,15 @@ public enum Precision {
         this.sigmoidSaturation = (significandBits - smallestExponent) * Math.log(2);
     }
 
+    /** How many bytes a number takes. */
+    public int bytes() {
+        return switch (this) {
+            case FLOAT64 -> Double.BYTES;
+            case FLOAT32 -> Float.BYTES;
+            case FLOAT16, BFLOAT16 -> Short.BYTES;
+        };
+    }
+
     /** The nearest value of this format, ties to even, with the format's own subnormals and infinities. */
     public double round(double value) {
         // Comparisons instead of a switch, whose table costs more than the rounding itself.

@@ -3,7 +3,6 @@ package dyckkm.proof.bound;
 import dyckkm.language.BadInputException;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
-import dyckkm.network.Precision;
 import dyckkm.network.Stepper;
 import java.util.OptionalInt;
 
@@ -98,20 +97,12 @@ public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange
     public long memoryBits(Network network) {
         long perNumber = bits.isPresent()
                 ? bits.getAsInt()
-                : formatBits(network.arithmetic().precision());
+                : Byte.SIZE * network.arithmetic().precision().bytes();
         return keptUnits(network) * numbersPerUnit(network) * perNumber;
     }
 
     /** Two in an LSTM, whose memory is h and c. */
     public static int numbersPerUnit(Network network) {
         return network.cell().hasCellState() ? 2 : 1;
-    }
-
-    private static int formatBits(Precision precision) {
-        return switch (precision) {
-            case FLOAT64 -> Double.SIZE;
-            case FLOAT32 -> Float.SIZE;
-            case FLOAT16, BFLOAT16 -> Short.SIZE;
-        };
     }
 }
