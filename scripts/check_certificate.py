@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 from certificate.arithmetic import Engine  # noqa: E402
 from certificate.claim import Certificate
 from certificate.engines import check_model
-from certificate.exact import INF, ZERO, exponential
+from certificate.exact import INF, ZERO, exponential, shown
 from certificate.files import BadInput, Refused, read_file, require
 from certificate.languages import Bound, Dyck, Step, language_of
 from certificate.network import Network
@@ -71,7 +71,7 @@ def check_logits(network, language, certificate, engines):
 def check_thresholds(logits, certificate, place):
     least = min((low for low, _, is_allowed in logits if is_allowed), default=INF)
     greatest = max((high for _, high, is_allowed in logits if not is_allowed), default=-INF)
-    require(greatest < least, f"at {place} a forbidden symbol's logit can be {float(greatest)}, an allowed one's {float(least)}")
+    require(greatest < least, f"at {place} a forbidden symbol's logit can be {shown(greatest)}, an allowed one's {shown(least)}")
     for own in logits:
         low, high, is_allowed = own
         side, base, log = (1, low, certificate.log_high) if is_allowed else (0, high, certificate.log_low)
@@ -82,7 +82,7 @@ def check_thresholds(logits, certificate, place):
                 total += count * exponential(other[side] - base)[side]
         bounds = exponential(-log)
         require(total <= bounds[0] if is_allowed else total >= bounds[1],
-                f"at {place} a symbol that {'may' if is_allowed else 'must not'} follow does not keep to the threshold ln ε = {float(log)}")
+                f"at {place} a symbol that {'may' if is_allowed else 'must not'} follow does not keep to the threshold ln ε = {shown(log)}")
 
 
 def check(model, certificate_path, m, folder):

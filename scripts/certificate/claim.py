@@ -1,6 +1,6 @@
 """Reads a certificate: what it returns has the form that it should have, and is about the network and the language."""
 from certificate.engines import meeting, read_model, read_segment
-from certificate.exact import TRUE
+from certificate.exact import TRUE, shown
 from certificate.files import Reader, parse_json, require, want
 from certificate.languages import Bound
 
@@ -88,5 +88,5 @@ class Certificate:
             start, end = max(low, segment.start), min(high, segment.end)
             if not any(about == function and number == variant and said[2:] == segment[2:] and said.start <= start and end <= said.end
                        for about, number, said in filter(None, self.premises)):
-                return f"{function} from {float(start)} to {float(end)}"
+                return f"{function} from {shown(start)} to {shown(end)}"
         return None

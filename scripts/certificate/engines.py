@@ -5,7 +5,7 @@ import os
 from collections import namedtuple
 from fractions import Fraction
 
-from certificate.exact import INF, LIMITS, TRUE, power, true_value
+from certificate.exact import INF, LIMITS, TRUE, power, shown, true_value
 from certificate.files import BadInput, Reader, parse_json, read_file, require, want
 
 Segment = namedtuple("Segment", "start end low high least greatest")
@@ -137,7 +137,7 @@ def check_model(name, variants, network, folder):
         for function, segments in variants[0].functions.items():
             for segment in segments:
                 require(follows_from_rounding(function, segment, network.form, units, network.beta),
-                        f"the engine model says more of {function} from {float(segment.start)} than 'rounded' does")
+                        f"the engine model says more of {function} from {shown(segment.start)} than 'rounded' does")
         return
     require(network.precision == "float32" and network.activation == "ieee", f"the engine model '{name}' is of float32 with functions as they are")
     engines = measured_engines(folder, network.cell)
@@ -156,4 +156,4 @@ def check_model(name, variants, network, folder):
         for function, segments in variant.functions.items():
             for said, engine in itertools.product(segments, alike):
                 require(function in engine.functions and all(says_no_more(function, said, segment) for segment in engine.functions[function]),
-                        f"the engine model says more of {function} from {float(said.start)} than was measured")
+                        f"the engine model says more of {function} from {shown(said.start)} than was measured")

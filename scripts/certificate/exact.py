@@ -7,6 +7,14 @@ INF = math.inf
 ZERO = Fraction(0)
 
 
+def shown(x):
+    """For messages, to some digits."""
+    try:
+        return str(float(x))
+    except OverflowError:
+        return "beyond 1e308"
+
+
 @lru_cache(None)
 def power(exponent):
     return Fraction(2) ** exponent
@@ -29,7 +37,7 @@ class Format:
         return power(max(exponent_of(x), self.least) - self.bits + 1)
 
     def bounded(self, x):
-        return x if abs(x) <= self.largest else math.copysign(INF, x)
+        return x if abs(x) <= self.largest else INF if x > 0 else -INF
 
     def nearest(self, x):
         if x == 0 or abs(x) == INF:

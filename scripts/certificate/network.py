@@ -70,7 +70,7 @@ class Network:
     def tensor(self, name, dimensions):
         want(name in self.tensors, f"the model has no tensor '{name}'")
         info = self.tensors[name]
-        want(type(info) is dict and set(info) == {"dtype", "shape", "data_offsets"}, f"the tensor '{name}' is not described")
+        want(type(info) is dict and set(info) == {"dtype", "shape", "data_offsets"} and type(info["dtype"]) is str, f"the tensor '{name}' is not described")
         shape, offsets = info["shape"], info["data_offsets"]
         want(type(shape) is list and len(shape) == dimensions and all(is_count(size) for size in shape), f"the tensor '{name}' has no shape")
         want(type(offsets) is list and len(offsets) == 2 and all(type(at) is int for at in offsets)

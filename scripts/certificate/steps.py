@@ -3,7 +3,7 @@ from collections import namedtuple
 from fractions import Fraction
 
 from certificate.arithmetic import is_exact_sum, lowest_bit
-from certificate.exact import INF, ZERO
+from certificate.exact import INF, ZERO, shown
 from certificate.files import require
 
 Term = namedtuple("Term", "low high size terms bit")  # bit is None where an end is not the other
@@ -148,7 +148,7 @@ class Steps:
             for case in cases:
                 made = self.values(engine, unit, symbol, case, wanted)
                 if not (low <= made[0] and made[1] <= high):
-                    return f"can be in [{float(made[0])}, {float(made[1])}], outside [{float(low)}, {float(high)}]"
+                    return f"can be in [{shown(made[0])}, {shown(made[1])}], outside [{shown(low)}, {shown(high)}]"
             lacking = self.certificate.missing(engine.uses)
             return lacking and f"rests on something that the certificate does not say: {lacking}"
 

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -258,6 +259,43 @@ class SecondCheckerTest {
                 assertThat(askPython(changed).exit()).as(field).isEqualTo(2);
             }
         }
+    }
+
+    @Test
+    void hostileModelsAreBadInputInOneLine() throws IOException {
+        CertifiedNetwork subject = subjects.get(0);
+        byte[] bytes = Files.readAllBytes(subject.model());
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        for (String[] change : new String[][] {
+            {"\"F32\"", "[\"F\"]"},
+            {"\"F32\"", "\"I32\""},
+            {"\"shape\":[4", "\"shape\":[9"},
+            {"\"shape\":[", "\"shape\":{"},
+            {"\"data_offsets\":[0", "\"data_offsets\":[-"},
+            {"embeddings.weight", "embeddings.wait__"},
+            {"readout_W", "readout_X"},
+            {"\"format\":\"pt\"", "\"format\":[11]"},
+            {"ieee", "\\ud8"},
+            {"sigmoid", "cosine_"},
+        }) {
+            assertThat(text).contains(change[0]);
+            Path model = Files.write(
+                    folder.resolve("hostile.safetensors"),
+                    text.replace(change[0], change[1]).getBytes(StandardCharsets.ISO_8859_1));
+            assertThat(change[1]).hasSameSizeAs(change[0]);
+            assertHostile(model, subject, change[1]);
+        }
+        for (int length : List.of(0, 7, 8, 100, bytes.length / 2, bytes.length - 1)) {
+            Path model = Files.write(folder.resolve("hostile.safetensors"), Arrays.copyOf(bytes, length));
+            assertHostile(model, subject, length + " bytes");
+        }
+    }
+
+    private static void assertHostile(Path model, CertifiedNetwork subject, String what) {
+        PythonChecker.Answer answer =
+                askPython(new Case(subject.network(), subject.language(), subject.certificate(), model));
+        assertThat(answer.exit()).as("%s: %s", what, answer).isEqualTo(2);
+        assertThat(answer.lines()).as(what).hasSize(1).noneMatch(line -> line.contains("the checker failed"));
     }
 
     /** The bound on wrong close brackets, which certificates have for many types only. */

@@ -42,6 +42,7 @@ enum Tampering {
                                             * subject.network().readout().columns()]),
                     new double[subject.network().readout().rows()])))),
     BOUND_ABOVE(subject -> doubles(subject, "tables", 0.25)),
+    BOUND_HUGE(subject -> doubles(subject, "tables", Double.MAX_VALUE)),
     BOUND_BELOW(subject -> doubles(subject, "tables", -1)),
     COUNT_ABOVE(subject -> counts(subject, 1)),
     COUNT_BELOW(subject -> counts(subject, -1)),
