@@ -47,38 +47,14 @@ public final class LanguageTables {
 
     /** The distribution within length windows. */
     public static Table windows(List<String> names, List<WindowedDyck> windows) {
-        Table.Builder table = Table.of(
-                "windows",
-                "Within a length window (END included)",
-                "window",
-                "lengths",
-                "shortest",
-                "longest",
-                "mean length",
-                "entropy/token",
-                "unrestricted CE",
-                "kept",
-                "traversals",
-                "of the longest");
-        for (int i = 0; i < windows.size(); i++) {
-            WindowedDyck window = windows.get(i);
-            table.row(
-                    names.get(i),
-                    window.window(),
-                    window.shortest(),
-                    window.longest(),
-                    fixed(window.meanLength(), 4),
-                    fixed(window.entropyPerToken(), 5),
-                    fixed(window.unrestrictedCrossEntropyPerToken(), 5),
-                    percent(window.keptShare()),
-                    fixed(window.traversalsPerString(), 4),
-                    fixed(window.traversalsOfTheLongest(), 3));
-        }
-        return table.note(
-                        "Entropies in nats: entropy/token is the least cross-entropy a language model can reach in the "
-                                + "window, unrestricted CE that of the distribution without window; kept: the share of generated "
-                                + "strings that the window keeps; traversals: empty to full to empty, per string.")
-                .build();
+        return WindowTable.of(
+                names,
+                windows,
+                List.of(
+                        new WindowTable.Column<>("traversals", window -> fixed(window.traversalsPerString(), 4)),
+                        new WindowTable.Column<>(
+                                "of the longest", window -> fixed(window.traversalsOfTheLongest(), 3))),
+                "; traversals: empty to full to empty, per string");
     }
 
     /** The share of tokens read at each depth. */

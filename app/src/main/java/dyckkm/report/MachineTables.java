@@ -126,34 +126,7 @@ public final class MachineTables {
 
     /** The distribution within length windows. */
     public static Table windows(List<String> names, List<? extends WindowedDistribution> windows) {
-        Table.Builder table = Table.of(
-                "windows",
-                "Within a length window (END included)",
-                "window",
-                "lengths",
-                "shortest",
-                "longest",
-                "mean length",
-                "entropy/token",
-                "unrestricted CE",
-                "kept");
-        for (int i = 0; i < windows.size(); i++) {
-            WindowedDistribution window = windows.get(i);
-            table.row(
-                    names.get(i),
-                    window.window(),
-                    window.shortest(),
-                    window.longest(),
-                    fixed(window.meanLength(), 4),
-                    fixed(window.entropyPerToken(), 5),
-                    fixed(window.unrestrictedCrossEntropyPerToken(), 5),
-                    percent(window.keptShare()));
-        }
-        return table.note(
-                        "Entropies in nats: entropy/token is the least cross-entropy a language model can reach in the "
-                                + "window, unrestricted CE that of the distribution without window; kept: the share of generated "
-                                + "strings that the window keeps.")
-                .build();
+        return WindowTable.of(names, windows, List.of(), "");
     }
 
     /** The number of strings of some lengths and their probability. */
