@@ -26,6 +26,7 @@ final class ClaimReader {
 
     private final JsonParser json;
     private final CheckedJson checked;
+    private final BoundsReader reader;
     private final Network network;
     private final Language language;
     private final int units;
@@ -38,6 +39,7 @@ final class ClaimReader {
     private ClaimReader(JsonParser json, Network network, Language language) {
         this.json = json;
         this.checked = new CheckedJson(json);
+        this.reader = new BoundsReader(json, checked);
         this.network = network;
         this.language = language;
         this.units = network.hiddenUnits();
@@ -71,26 +73,12 @@ final class ClaimReader {
         while (json.nextToken() != JsonToken.END_ARRAY) {
             String what = "table " + tables.size();
             unless(tables.size() < mostBounds, "there are more tables than bounds");
-            if (json.currentToken() == JsonToken.START_OBJECT) {
-                tables.add(bound(0, member("low", what), member("high", what), what));
-                unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than low and high");
-            } else {
-                double[] points = checked.numbers(what, language.stackSymbols());
-                tables.add(bound(0, points, points, what));
+            BoundsReader.Ends table = reader.table(what, language.stackSymbols(), false);
+            for (int content = 0; content < language.stackSymbols(); content++) {
+                unless(table.low()[content] <= table.high()[content], what + " has a lower end above the upper one");
             }
+            tables.add(new Bound(0, table.low(), table.high()));
         }
-    }
-
-    private double[] member(String name, String what) throws IOException, RefusedException {
-        checked.requireMember(name, what);
-        return checked.numbers(what, language.stackSymbols());
-    }
-
-    private static Bound bound(int slot, double[] low, double[] high, String what) throws RefusedException {
-        for (int content = 0; content < low.length; content++) {
-            unless(low[content] <= high[content], what + " has a lower end above the upper one");
-        }
-        return new Bound(slot, low, high);
     }
 
     private void readModes() throws IOException, RefusedException {
@@ -130,33 +118,16 @@ final class ClaimReader {
                 .orElseThrow(() -> new RefusedException("'after' is neither start nor push nor pop"));
     }
 
-    private Bound[] bounds(String what, int wanted, int depth) throws IOException, RefusedException {
-        checked.requireArray(what);
-        Bound[] bounds = new Bound[wanted];
-        int count = 0;
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-            unless(count < wanted, what + " has more than " + wanted + " units");
-            bounds[count] = bound("unit " + (count + 1) + " of " + what, depth);
-            count++;
-        }
-        unless(count == wanted, what + " has " + count + " units, not " + wanted);
-        return bounds;
+    private Bound[] bounds(String vector, int wanted, int depth) throws IOException, RefusedException {
+        return reader.bounds(vector, wanted, what -> bound(what, depth));
     }
 
     private Bound bound(String what, int depth) throws IOException, RefusedException {
-        if (json.currentToken() == JsonToken.START_OBJECT) {
-            checked.requireMember("slot", what);
-            int slot = checked.integer("the slot of " + what, 1, depth);
-            checked.requireMember("table", what);
-            Bound table = tables.get(checked.integer("the table of " + what, 0, tables.size() - 1));
-            unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than slot and table");
-            return table.of(slot);
+        if (reader.isReference()) {
+            BoundsReader.Reference reference = reader.reference(what, depth, tables.size());
+            return tables.get(reference.table()).of(reference.slot());
         }
-        if (json.currentToken() == JsonToken.START_ARRAY) {
-            double[] ends = checked.numbers(what, 2);
-            return bound(0, new double[] {ends[0]}, new double[] {ends[1]}, what);
-        }
-        double point = checked.number(what);
-        return Bound.constant(point, point);
+        Interval interval = reader.interval(what);
+        return Bound.constant(interval.low(), interval.high());
     }
 }

@@ -31,26 +31,25 @@ final class MachineClaimReader {
 
     private final JsonParser json;
     private final CheckedJson checked;
+    private final BoundsReader reader;
     private final Network network;
     private final Machine machine;
     private final Summaries summaries;
     private final int units;
     private final int cells;
-    private final List<Table> tables = new ArrayList<>();
+    private final List<BoundsReader.Ends> tables = new ArrayList<>();
     private final List<MachineClaim.MachineMode> modes = new ArrayList<>();
     /** Bounds that are equal are the same object, so that what is known of one is known of the other. */
     private final Map<Object, Bound> shared = new HashMap<>();
 
     private long numbers;
 
-    /** A table as it stands in the file; NaN where it says nothing. */
-    private record Table(double[] low, double[] high) {}
-
     private record TableKey(int table, int slot, BitSet contents) {}
 
     private MachineClaimReader(JsonParser json, Network network, Machine machine, Summaries summaries) {
         this.json = json;
         this.checked = new CheckedJson(json);
+        this.reader = new BoundsReader(json, checked);
         this.network = network;
         this.machine = machine;
         this.summaries = summaries;
@@ -83,18 +82,7 @@ final class MachineClaimReader {
     private void readTables() throws IOException, RefusedException {
         checked.requireArray("tables");
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            String what = "table " + tables.size();
-            if (json.currentToken() == JsonToken.START_OBJECT) {
-                checked.requireMember("low", what);
-                double[] low = checked.numbersOrNull(what, machine.stackSymbols());
-                checked.requireMember("high", what);
-                double[] high = checked.numbersOrNull(what, machine.stackSymbols());
-                unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than low and high");
-                tables.add(new Table(low, high));
-            } else {
-                double[] points = checked.numbersOrNull(what, machine.stackSymbols());
-                tables.add(new Table(points, points));
-            }
+            tables.add(reader.table("table " + tables.size(), machine.stackSymbols(), true));
         }
     }
 
@@ -154,52 +142,37 @@ final class MachineClaimReader {
         return symbols;
     }
 
-    private Bound[] bounds(String what, int wanted, BitSet[] contents) throws IOException, RefusedException {
-        checked.requireArray(what);
-        Bound[] bounds = new Bound[wanted];
-        int count = 0;
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-            unless(count < wanted, what + " has more than " + wanted + " units");
-            bounds[count] = bound("unit " + (count + 1) + " of " + what, contents);
-            count++;
-        }
-        unless(count == wanted, what + " has " + count + " units, not " + wanted);
-        return bounds;
+    private Bound[] bounds(String vector, int wanted, BitSet[] contents) throws IOException, RefusedException {
+        return reader.bounds(vector, wanted, what -> bound(what, contents));
     }
 
     private Bound bound(String what, BitSet[] contents) throws IOException, RefusedException {
-        if (json.currentToken() == JsonToken.START_OBJECT) {
-            checked.requireMember("slot", what);
-            int slot = checked.integer("the slot of " + what, 1, contents.length - 1);
-            checked.requireMember("table", what);
-            int table = checked.integer("the table of " + what, 0, tables.size() - 1);
-            unless(json.nextToken() == JsonToken.END_OBJECT, what + " has more than slot and table");
-            TableKey key = new TableKey(table, slot, contents[slot]);
-            Bound known = shared.get(key);
-            if (known == null) {
-                known = covering(tables.get(table), slot, contents[slot], what);
-                shared.put(key, known);
-            }
-            return known;
+        if (!reader.isReference()) {
+            Interval interval = reader.interval(what);
+            return shared.computeIfAbsent(interval, none -> Bound.constant(interval.low(), interval.high()));
         }
-        double[] ends = json.currentToken() == JsonToken.START_ARRAY
-                ? checked.numbers(what, 2)
-                : new double[] {checked.number(what), checked.number(what)};
-        unless(ends[0] <= ends[1], what + " has a lower end above the upper one");
-        return shared.computeIfAbsent(new Interval(ends[0], ends[1]), none -> Bound.constant(ends[0], ends[1]));
+        BoundsReader.Reference reference = reader.reference(what, contents.length - 1, tables.size());
+        int slot = reference.slot();
+        TableKey key = new TableKey(reference.table(), slot, contents[slot]);
+        Bound known = shared.get(key);
+        if (known == null) {
+            known = covering(tables.get(reference.table()), slot, contents[slot], what);
+            shared.put(key, known);
+        }
+        return known;
     }
 
     /** A table as a bound for some contents. Others get what the first of them has: so they count neither as least nor as greatest. */
-    private Bound covering(Table table, int slot, BitSet contents, String what) throws RefusedException {
-        numbers += table.low.length;
+    private Bound covering(BoundsReader.Ends table, int slot, BitSet contents, String what) throws RefusedException {
+        numbers += table.low().length;
         unless(numbers <= MOST_NUMBERS, "the certificate has too many different bounds");
         int first = contents.nextSetBit(0);
-        double[] low = new double[table.low.length];
+        double[] low = new double[table.low().length];
         double[] high = new double[low.length];
         for (int content = 0; content < low.length; content++) {
             int from = contents.get(content) ? content : first;
-            low[content] = table.low[from];
-            high[content] = table.high[from];
+            low[content] = table.low()[from];
+            high[content] = table.high()[from];
             unless(
                     low[content] <= high[content],
                     what + " has a table that says nothing, or has a lower end above the upper one, for a content"
