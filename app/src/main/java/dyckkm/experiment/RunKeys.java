@@ -109,8 +109,8 @@ public final class RunKeys {
         List<Integer> partition = new ArrayList<>();
         for (Map<String, String> run : runs) {
             String value = run.getOrDefault(key, NONE);
-            Integer known = numbers.putIfAbsent(value, numbers.size());
-            partition.add(known == null ? numbers.size() - 1 : known);
+            numbers.putIfAbsent(value, numbers.size());
+            partition.add(numbers.get(value));
         }
         return partition;
     }
