@@ -5,7 +5,6 @@ import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -74,11 +73,6 @@ public final class Reachable {
 
     public int configurations() {
         return all.size();
-    }
-
-    /** How many transitions there are between them, END aside. */
-    BigInteger transitions() {
-        return BigInteger.valueOf(sources.stream().mapToLong(List::size).sum());
     }
 
     /** In breadth-first order, the first one that of the empty string. */

@@ -159,6 +159,21 @@ class RandomMachinesTest {
     }
 
     @Test
+    void transitionsAreCountedWithoutListingConfigurations() {
+        forMachinesWithStrings(seed -> {
+            Machine machine = ReferenceMachine.random(seed).builder().build();
+            long transitions = 0;
+            for (Configuration here : Reachable.of(machine).list()) {
+                transitions += here.support(machine)
+                        .symbols()
+                        .filter(symbol -> symbol != machine.alphabet().end())
+                        .count();
+            }
+            assertThat(machine.transitions()).isEqualTo(BigInteger.valueOf(transitions));
+        });
+    }
+
+    @Test
     void distinguishableConfigurationsAreTheStatesOfTheLeastAutomaton() {
         int[] fewer = new int[1];
         forMachinesWithStrings(seed -> {
