@@ -122,6 +122,7 @@ final class BoundJson {
         error.put("symbol", alphabet.text(proof.outside()[proof.error().position()]));
         error.put(
                 "reason", proof.error().reason().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        error.put("explanation", language.explanation(proof.outside(), proof.error()));
         json.put("error", error);
         List<Map<String, Object>> steps = new ArrayList<>();
         for (PigeonholeProof.Step step : proof.steps()) {
