@@ -171,7 +171,8 @@ final class BoundCommand implements Callable<Integer> {
         network.requireNoNetwork(hint);
         Language language = network.anyLanguage();
         int perNumber = memory.bitsWithoutNetwork();
-        List<? extends SizedConstruction> sizes = SizeMeasure.existing(language);
+        List<? extends SizedConstruction> sizes =
+                SizeMeasure.existing(language, spec.commandLine().getErr()::println);
         Optional<Shattering> shattering = Shattering.of(language);
         if (json) {
             Json.print(out, BoundJson.bound(language, perNumber, shattering, sizes));

@@ -111,17 +111,18 @@ final class SizesCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Json.print(out, machines.stream().flatMap(SizesCommand::asJson).toList());
+            Json.print(out, machines.stream().flatMap(this::asJson).toList());
         } else {
-            machines.forEach(machine -> out.println(
-                    TextTables.render(SizeTables.sizes(machine, MachineSize.of(machine), Shattering.of(machine)))));
+            machines.forEach(machine -> out.println(TextTables.render(SizeTables.sizes(
+                    machine, MachineSize.of(machine, spec.commandLine().getErr()::println), Shattering.of(machine)))));
         }
         return ExitCode.SUCCESS;
     }
 
-    private static Stream<Map<String, Object>> asJson(Machine machine) {
+    private Stream<Map<String, Object>> asJson(Machine machine) {
         Optional<Shattering> shattering = Shattering.of(machine);
-        return MachineSize.of(machine).stream().map(size -> asJson(machine, size, shattering));
+        return MachineSize.of(machine, spec.commandLine().getErr()::println).stream()
+                .map(size -> asJson(machine, size, shattering));
     }
 
     private static Map<String, Object> asJson(Machine machine, MachineSize size, Optional<Shattering> shattering) {

@@ -8,10 +8,12 @@ import dyckkm.network.Precision;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Units;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -34,12 +36,28 @@ public record MachineSize(
         OptionalDouble largestWeight,
         Optional<String> missing)
         implements SizedConstruction {
-    /** All constructions that there are for machines, in the order of the catalogue. */
+    /** All constructions that there are for machines, in the order of the catalogue, but for those that refuse this one. */
     public static List<MachineSize> of(Machine machine) {
-        return Catalogue.of(Machine.class).stream()
-                .filter(entry -> entry.existsFor(machine))
-                .map(entry -> of(entry, machine))
-                .toList();
+        return of(machine, refusal -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param refusals is told which construction refuses the machine, and why
+     */
+    public static List<MachineSize> of(Machine machine, Consumer<String> refusals) {
+        List<MachineSize> sizes = new ArrayList<>();
+        for (Entry entry : Catalogue.of(Machine.class)) {
+            if (entry.existsFor(machine)) {
+                try {
+                    sizes.add(of(entry, machine));
+                } catch (BadInputException e) {
+                    refusals.accept("no " + entry.name() + " for " + machine.description() + ": " + e.getMessage());
+                }
+            }
+        }
+        return List.copyOf(sizes);
     }
 
     private static MachineSize of(Entry entry, Machine machine) {

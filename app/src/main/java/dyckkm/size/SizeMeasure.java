@@ -19,6 +19,7 @@ import dyckkm.network.Precision;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 
 /** Measures constructions: small ones by building them. */
 public final class SizeMeasure {
@@ -41,10 +42,14 @@ public final class SizeMeasure {
         return Catalogue.ofDyck().stream().map(entry -> of(entry, language)).toList();
     }
 
-    /** All constructions that exist for a language, in the order of the catalogue. */
-    public static List<? extends SizedConstruction> existing(Language language) {
+    /**
+     * All constructions that exist for a language, in the order of the catalogue.
+     *
+     * @param refusals is told which construction refuses a machine, and why
+     */
+    public static List<? extends SizedConstruction> existing(Language language, Consumer<String> refusals) {
         return language instanceof Machine machine
-                ? MachineSize.of(machine)
+                ? MachineSize.of(machine, refusals)
                 : of(DyckLanguage.of(language)).stream()
                         .filter(ConstructionSize::exists)
                         .toList();

@@ -105,6 +105,12 @@ class SizesCommandTest {
         assertThat(Run.of("sizes", "--language", "parity").out())
                 .contains("parity: 2 configurations; one bit per unit: at least 1 units; any precision: at least 1")
                 .contains("rnn/bounded");
+        Run deep = Run.of("sizes", "--language", "json", "-m", "30");
+        assertThat(deep.code()).isZero();
+        assertThat(deep.err()).hasLineCount(1).contains("no rnn/compiled for json to depth 30", "at most depth 29");
+        assertThat(deep.out())
+                .contains("8,589,934,586 configurations; one bit per unit: at least 33 units")
+                .containsPattern("rnn/dfa +\\| 28,991,029,225 ");
         Run refused = Run.of("sizes", "--language", "json", "-k", "2");
         assertThat(refused.code()).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(refused.err()).hasLineCount(1).contains("-k is for brackets");
