@@ -54,6 +54,7 @@ import picocli.CommandLine.ScopeType;
             SweepCommand.class,
             ResultsCommand.class,
             ServeCommand.class,
+            CompletionCommand.class,
             HelpCommand.class
         },
         mixinStandardHelpOptions = true,
