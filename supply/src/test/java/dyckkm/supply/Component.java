@@ -13,7 +13,7 @@ record Component(String group, String name, String version, String classifier, S
     }
 
     boolean isOurs() {
-        return group.equals("dyckkm");
+        return group.equals("io.github.dyckkm");
     }
 
     String fileName() {
