@@ -58,7 +58,7 @@ import picocli.CommandLine.ScopeType;
             HelpCommand.class
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         footer = {
             "",
             "Exit codes: 0 success, 1 the answer is no, 2 bad usage or input, 3 internal failure, 4 unknown.",
@@ -221,14 +221,5 @@ public final class Main {
                 .println(command.getCommandSpec().qualifiedName() + ": "
                         + Shown.oneLine(cut.replaceAll("\\s*\\R\\s*", " ")));
         command.getErr().flush();
-    }
-
-    /** The version in the program's jar. */
-    static final class Version implements CommandLine.IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"dyckkm " + (version == null ? "(not packaged)" : version)};
-        }
     }
 }

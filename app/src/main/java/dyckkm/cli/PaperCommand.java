@@ -215,7 +215,7 @@ final class PaperCommand implements Callable<Integer> {
             BeyondSection beyond,
             LearningSection learning)
             throws IOException {
-        Made made = Made.now(new Main.Version().getVersion()[0], command(), seconds());
+        Made made = Made.now(Version.name(), Version.commit(), command(), seconds());
         List<Section> results = List.of(mechanism, proofs, languages, learning, beyond);
         List<Line> lines =
                 results.stream().flatMap(section -> section.lines().stream()).toList();

@@ -67,7 +67,7 @@ final class SeenCommand implements Callable<Integer> {
         out.println(TextTables.render(SeenTables.comparison("seen", rows)));
         if (output != null) {
             SeenResults.write(output, rows);
-            Made made = Made.now(new Main.Version().getVersion()[0], command(), (System.nanoTime() - started) / 1e9);
+            Made made = Made.now(Version.name(), Version.commit(), command(), (System.nanoTime() - started) / 1e9);
             write(madeBeside(output), made.json());
             out.println(output + " has " + rows.size() + " rows of " + runs.size() + " runs");
         }

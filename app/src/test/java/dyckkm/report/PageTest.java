@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class PageTest {
     private static final String EXPLORER = "http://127.0.0.1:8128/";
 
-    private static final Made MADE = Made.now("dyckkm", "./dyckkm paper", 1);
+    private static final Made MADE = Made.now("dyckkm", "unknown", "./dyckkm paper", 1);
 
     private static final LearningSection LEARNING =
             new LearningSection(Runs.quick(), "quick", Optional.of(new Committed(List.of(MADE), Runs.full())));

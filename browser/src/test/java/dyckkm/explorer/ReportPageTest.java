@@ -74,7 +74,7 @@ class ReportPageTest {
         LearningSection learning = new LearningSection(here, "quick", Optional.of(committed));
         List<Section> results = List.of(mechanism, proofs, languages, learning);
         MadeSection made = new MadeSection(
-                Made.now("dyckkm", "./dyckkm paper", 1),
+                Made.now("dyckkm", "unknown", "./dyckkm paper", 1),
                 List.of("training: 0"),
                 List.of(Folded.of(learning.runs())),
                 results.stream().flatMap(section -> section.lines().stream()).toList());

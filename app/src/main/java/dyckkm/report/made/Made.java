@@ -15,7 +15,7 @@ import java.util.List;
  * By what something was made.
  *
  * @param version of the program
- * @param commit of its sources, where known
+ * @param commit of its sources, or "unknown"
  * @param command the line that was typed
  * @param date the day it was finished
  * @param seconds how long it took
@@ -24,22 +24,13 @@ public record Made(String version, String commit, String command, String date, d
     /** What the file is called. */
     public static final String FILE = "made.json";
 
-    private static final String UNKNOWN = "unknown";
-
     private static final ObjectMapper MAPPER = new ObjectMapper()
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
 
-    /** Here and now. The launcher tells the commit; a program that was packaged has none. */
-    public static Made now(String version, String command, double seconds) {
-        String commit = System.getProperty("dyckkm.commit", "");
-        return new Made(
-                version,
-                commit.isEmpty() ? UNKNOWN : commit,
-                command,
-                LocalDate.now(ZoneOffset.UTC).toString(),
-                seconds,
-                Machine.here());
+    /** Here and now. */
+    public static Made now(String version, String commit, String command, double seconds) {
+        return new Made(version, commit, command, LocalDate.now(ZoneOffset.UTC).toString(), seconds, Machine.here());
     }
 
     /** One, as {@link #json} writes it, or a list: what is made piece by piece is made by several. */

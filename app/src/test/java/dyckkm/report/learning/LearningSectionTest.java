@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 
 class LearningSectionTest {
-    private static final Made MADE = Made.now("dyckkm 1", "./dyckkm paper --scale full", 1);
+    private static final Made MADE = Made.now("dyckkm 1", "unknown", "./dyckkm paper --scale full", 1);
 
-    private static final Made LATER = Made.now("dyckkm 1", "./dyckkm sweep rest.yaml", 1);
+    private static final Made LATER = Made.now("dyckkm 1", "unknown", "./dyckkm sweep rest.yaml", 1);
 
     private static final LearningSection QUICK = new LearningSection(Runs.quick(), "quick", Optional.empty());
 

@@ -60,14 +60,13 @@ class MadeSectionTest {
 
     @Test
     void whatWasMadePieceByPieceIsAList() throws IOException {
-        Made later = Made.now("dyckkm 1", "./dyckkm sweep rest.yaml", 2);
+        Made later = Made.now("dyckkm 1", "unknown", "./dyckkm sweep rest.yaml", 2);
         assertThat(read("[" + MADE.json() + "," + later.json() + "]")).containsExactly(MADE, later);
     }
 
     @Test
     void thisMachineIsKnown() {
-        Made now = Made.now("v", "c", 1);
-        assertThat(now.commit()).isNotEmpty();
+        Made now = Made.now("v", "unknown", "c", 1);
         assertThat(now.machine().processors()).isPositive();
         assertThat(now.machine().memoryBytes()).isGreaterThan(now.machine().heapBytes() / 2);
         assertThat(now.machine().processor()).isNotBlank();
