@@ -18,9 +18,11 @@ release_value() {
 }
 
 # Succeeds when $1 is the home of a JDK of at least version 17, and then sets JDK_HOME, JDK_VERSION, JDK_VENDOR and JDK_NAME.
+# With needs_compiler=false, which whoever builds nothing sets before, a Java without compiler will do.
 accept_jdk() {
   local version="" runtime="" vendor="" major
-  [ -n "$1" ] && [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] || return 1
+  [ -n "$1" ] && [ -x "$1/bin/java" ] || return 1
+  if ${needs_compiler:-true} && [ ! -x "$1/bin/javac" ]; then return 1; fi
   if [ -r "$1/release" ]; then
     release_value JAVA_RUNTIME_VERSION runtime "$1"
     release_value JAVA_VERSION version "$1"
@@ -56,6 +58,10 @@ find_jdk() {
     "$HOME"/.jdks/*; do
     if accept_jdk "$candidate"; then return; fi
   done
+  if ! ${needs_compiler:-true}; then
+    echo "${0##*/}: no Java of version 17 or later found; install one (Debian: apt install default-jre-headless, macOS: brew install openjdk) or set JAVA_HOME to its directory" >&2
+    exit 2
+  fi
   echo "${0##*/}: no JDK of version 17 or later found; install one (Debian: apt install openjdk-17-jdk, macOS: brew install openjdk) or set JAVA_HOME to its directory" >&2
   exit 2
 }

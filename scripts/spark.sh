@@ -51,6 +51,7 @@ add_spark_options() {
   fi
   # shellcheck disable=SC2206 # options separated by spaces
   options+=($line)
+  vectors=true # among Spark's options
   # Else the workers of a local-cluster would look for it in a source tree.
   export SPARK_HOME=$home SPARK_SCALA_VERSION=2.13
   unset SPARK_CONF_DIR

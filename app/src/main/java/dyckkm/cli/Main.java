@@ -72,6 +72,7 @@ public final class Main {
     private boolean debug;
 
     public static void main(String[] args) {
+        Stderr.takeBack();
         WatchedOutput standard = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
         PrintWriter out = new PrintWriter(standard, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

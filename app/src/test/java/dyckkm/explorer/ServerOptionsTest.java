@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class ServerOptionsTest {
     @Test
     void theLauncherGivesTheSame() throws IOException {
-        Path launcher = Path.of("..", "dyckkm");
+        Path launcher = Path.of("..", "scripts", "run.sh");
         assertThat(Files.readString(launcher)).contains("options+=(" + String.join(" ", ServerOptions.JVM) + ")");
     }
 

@@ -76,11 +76,13 @@ class LicencesTest {
 
     /** Their licences ask for it where their classes are in our jar. */
     @Test
-    void jarForSparkCarriesTheNoticesOfItsParts() throws IOException {
-        Path jar = Shipped.jar("spark", "dyckkm-spark", "-all");
-        assertThat(content(jar, "META-INF/NOTICE"))
-                .contains("Copyright 2007-, Tatu Saloranta", "Jannis Weis", "Tongfei Chen", "Google Inc.", "JLine");
-        assertThat(content(jar, "META-INF/FastDoubleParser-LICENSE")).contains("Copyright");
+    void jarsWithOthersCarryTheNoticesOfTheirParts() throws IOException {
+        for (Path jar : List.of(Shipped.jar("spark", "dyckkm-spark", "-all"), Shipped.oneJar())) {
+            assertThat(content(jar, "META-INF/NOTICE"))
+                    .contains("Copyright 2007-, Tatu Saloranta", "Jannis Weis", "Tongfei Chen", "Google Inc.", "JLine");
+            assertThat(content(jar, "META-INF/FastDoubleParser-LICENSE")).contains("Copyright");
+        }
+        assertThat(content(Shipped.oneJar(), "META-INF/NOTICE")).contains("Microsoft Corporation", "QOS.ch");
     }
 
     /** Nothing of others is served with the page: no WebJar, and no banner of another's licence. */

@@ -12,13 +12,23 @@ import java.util.stream.Stream;
 final class Shipped {
     static final Path ROOT = Path.of(property("dyckkm.supply.root"));
     private static final String BUILD = property("dyckkm.supply.build");
-    private static final String VERSION = property("dyckkm.supply.version");
+    static final String VERSION = property("dyckkm.supply.version");
 
     private Shipped() {}
 
     /** The jar of a module, {@code suffix} being "" or a classifier with its hyphen. */
     static Path jar(String folder, String module, String suffix) {
         return target(folder).resolve(module + "-" + VERSION + suffix + ".jar");
+    }
+
+    /** The program and all that it needs. */
+    static Path oneJar() {
+        return target("dist").resolve("dyckkm.jar");
+    }
+
+    /** That jar with launchers and docs. */
+    static Path archive() {
+        return target("dist").resolve("dyckkm-" + VERSION + ".tar.gz");
     }
 
     /** Every jar that the build makes of our own code. */
@@ -30,6 +40,7 @@ final class Shipped {
                 jar("app", "dyckkm-app", ""),
                 jar("spark", "dyckkm-spark", ""),
                 jar("spark", "dyckkm-spark", "-all"),
+                oneJar(),
                 jar("benchmarks", "dyckkm-bench", ""));
     }
 
