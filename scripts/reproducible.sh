@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the jars of core and app twice, from nothing and in different directories, and compares them byte by byte.
+# Builds the jars of core, app and dist and the archive twice, from nothing and in different directories, and compares them byte by byte.
 # Exit: 0 all are equal, 1 some differ or the build failed.
 set -u
 
@@ -11,22 +11,25 @@ find_maven
 
 cd "$root" || exit 1
 for build in 1 2; do
-  rm -rf {core,app}/"target/reproducible-$build"
-  # The second in another time zone and language, which nothing in a jar may depend on.
-  if [ "$build" = 2 ]; then export TZ=Asia/Kolkata LC_ALL=C MAVEN_OPTS="${MAVEN_OPTS:-} -Duser.language=de"; fi
-  if ! "$MAVEN" -q -B -ntp -pl app -am "-Ddyckkm.build.directory=target/reproducible-$build" -Dmaven.test.skip=true \
-    -Dspotless.check.skip=true -Dspotbugs.skip=true -Dmaven.javadoc.skip=true package; then
+  rm -rf {core,app,dist}/"target/reproducible-$build"
+  # The second in another time zone, language and mask of permissions, which nothing in a jar may depend on.
+  if [ "$build" = 2 ]; then
+    export TZ=Asia/Kolkata LC_ALL=C MAVEN_OPTS="${MAVEN_OPTS:-} -Duser.language=de"
+    umask 077
+  fi
+  if ! "$MAVEN" -q -B -ntp -pl dist -am "-Ddyckkm.build.directory=target/reproducible-$build" -Dmaven.test.skip=true \
+    -Dmaven.javadoc.skip=true package; then
     echo "reproducible: build $build failed" >&2
     exit 1
   fi
 done
 
 status=0
-for jar in core/target/reproducible-1/*.jar app/target/reproducible-1/*.jar; do
-  if cmp -s "$jar" "${jar/reproducible-1/reproducible-2}"; then
-    echo "reproducible: equal: ${jar##*/} $(sha256sum "$jar" | cut -c1-16)"
+for file in {core,app}/target/reproducible-1/*.jar dist/target/reproducible-1/{dyckkm.jar,*.tar.gz}; do
+  if cmp -s "$file" "${file/reproducible-1/reproducible-2}"; then
+    echo "reproducible: equal: ${file##*/} $(sha256sum "$file" | cut -c1-64)"
   else
-    echo "reproducible: different: ${jar##*/}"
+    echo "reproducible: different: ${file##*/}"
     status=1
   fi
 done

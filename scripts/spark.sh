@@ -19,11 +19,10 @@ build() {
     echo "dyckkm: building with Spark (first use: Maven fetches it, 280 MB, which can take some minutes) ..." >&2
   fi
   rm -rf "$root"/{core,app,spark}/target/spark-launcher "$home/new"
-  if ! (cd "$root" && "$MAVEN" -q -B -ntp -pl spark -am -Ddyckkm.build.directory=target/spark-launcher \
-    -Dmaven.test.skip=true -Dspotless.check.skip=true -Dspotbugs.skip=true -Dcyclonedx.skip=true -Dmaven.source.skip=true \
-    -Dmaven.javadoc.skip=true package \
+  if ! (cd "$root" && "$MAVEN" -q -B -ntp -Plight -pl spark -am -Ddyckkm.build.directory=target/spark-launcher -Dmaven.source.skip=true package \
     && "$MAVEN" -q -B -ntp -f spark/home/pom.xml dependency:copy-dependencies -DincludeScope=runtime \
       -DoutputDirectory="$home/new") >"$log" 2>&1; then
+    explain_missing_network "$log"
     echo "dyckkm: the build failed; the end of $log:" >&2
     tail -n 30 "$log" >&2
     exit 3
