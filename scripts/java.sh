@@ -85,3 +85,11 @@ find_maven() {
     export MAVEN_OPTS="--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ${MAVEN_OPTS:-}"
   fi
 }
+
+# Ends the script with one line and exit code 2 if the build whose output is in $1 failed because nothing could be fetched.
+explain_missing_network() {
+  if grep -qE '^\[(ERROR|FATAL)\].*(Could not transfer|Unknown host|offline mode)|(wget|curl): Failed to fetch' "$1"; then
+    echo "${0##*/}: no network: Maven could not fetch what the build needs; details in $1" >&2
+    exit 2
+  fi
+}
