@@ -13,9 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -35,13 +36,14 @@ class ReadmeTest {
                 .group(1);
     }
 
+    /** Its imports, then a class around the rest. */
     private static String program(String example) {
-        String imports = Stream.of(
-                        "language", "language.dyck", "network", "construction", "model", "proof", "proof.exhaustive")
-                .map(name -> "import dyckkm." + name + ".*;\n")
-                .reduce("import java.nio.file.Files;\n", String::concat);
-        return imports + "public class Example {\n    public static void main(String[] none) throws Exception {\n"
-                + example + "    }\n}\n";
+        Map<Boolean, String> parts = example.lines()
+                .collect(Collectors.partitioningBy(
+                        line -> line.startsWith("import "), Collectors.joining("\n", "", "\n")));
+        return parts.get(true)
+                + "public class Example {\n    public static void main(String[] none) throws Exception {\n"
+                + parts.get(false) + "    }\n}\n";
     }
 
     private void compile(String program) throws IOException {
