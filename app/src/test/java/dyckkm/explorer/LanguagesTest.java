@@ -76,6 +76,10 @@ class LanguagesTest {
     @Test
     void theGalleryIsOfferedWithItsSymbolsAndTheConstructionsForThem() {
         JsonNode about = client.json("/api/about");
+        assertThat(about.get("constructionsOfLanguages"))
+                .isNotEmpty()
+                .allSatisfy(construction ->
+                        assertThat(construction.get("unitsFormula").textValue()).isNotBlank());
         List<String> names = new ArrayList<>();
         for (JsonNode language : about.get("languages")) {
             names.add(language.get("name").asText());

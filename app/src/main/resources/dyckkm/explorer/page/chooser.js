@@ -2,6 +2,7 @@
 
 import { element, fill, say } from "./dom.js";
 import { Confusion } from "./confusion.js";
+import { count, valuesOf } from "./numbers.js";
 
 export class Chooser {
   /**
@@ -76,7 +77,8 @@ export class Chooser {
   describe(network) {
     const known = this.constructions.find(
       (construction) => construction.cell === network.cell && construction.encoding === network.encoding);
-    return known ? `${known.sentence}: ${known.unitsFormula} units` : network.encoding;
+    const units = known?.unitsFormula ? `: ${known.unitsFormula} units` : "";
+    return known ? `${known.sentence}${units}` : network.encoding;
   }
 
   /** Lists the encodings, those that do not exist here with the reason. */
@@ -96,7 +98,7 @@ export class Chooser {
     if (trace?.language) {
       const { hiddenUnits, keptUnits } = trace;
       fill(this.sizes, bar("this network", keptUnits, Math.max(hiddenUnits, scale),
-        network.units ? `${keptUnits} of ${hiddenUnits} hidden units` : `${hiddenUnits} hidden units`, "own"));
+        network.units ? `${keptUnits} of ${count(hiddenUnits)} hidden units` : `${count(hiddenUnits)} hidden units`, "own"));
       return;
     }
     const size = sizeOf(network, sizes);
@@ -110,12 +112,12 @@ export class Chooser {
     const bound = sizes.oneBitLowerBoundUnits;
     const largest = Math.max(units, paper ?? 0, bound, scale);
     fill(this.sizes,
-      bar("this network", kept, largest, network.units ? `${kept} of ${units} hidden units` : `${units} hidden units`, "own"),
-      paper === null ? null : bar("the paper", paper, largest, `${size.paperFormula} = ${count(paper)}`, "paper"),
+      bar("this network", kept, largest, network.units ? `${kept} of ${count(units)} hidden units` : `${count(units)} hidden units`, "own"),
+      paper === null ? null : bar("the paper", paper, largest, `${size.paperFormula} ${equals(paper)}`, "paper"),
       bar("lower bound", bound, largest, `⌈log₂ ${count(sizes.stacks)} stacks⌉ = ${bound} one-bit units`, "bound"),
       size && size.bitsPerUnit > 1
         ? element("p", { class: "note" }, `Units that can take more than two values could do with less: those of this network take up to `
-          + `${Math.round(2 ** size.bitsPerUnit)} (${Number(size.bitsPerUnit.toFixed(1))} bits), of which ${size.lowerBoundUnits} are the bound.`)
+          + `${valuesOf(size.bitsPerUnit)} (${Number(size.bitsPerUnit.toFixed(1))} bits), of which ${size.lowerBoundUnits} are the bound.`)
         : null);
   }
 
@@ -147,13 +149,10 @@ export function unitsOf(network, sizes, trace) {
   return network.model || trace?.language ? trace?.hiddenUnits : sizeOf(network, sizes)?.hiddenUnits;
 }
 
-const DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-/** A number with all its digits, or about, where there are too many. */
-function count(number) {
-  return number < 1e13
-    ? number.toLocaleString("en")
-    : `10${String(Math.floor(Math.log10(number))).replace(/./g, (digit) => DIGITS[digit])}`;
+/** The value of a formula. */
+function equals(number) {
+  const text = count(number);
+  return text.startsWith("about") ? `is ${text}` : `= ${text}`;
 }
 
 function bar(name, value, largest, text, kind) {
