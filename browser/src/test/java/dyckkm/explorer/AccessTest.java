@@ -102,6 +102,9 @@ class AccessTest {
         tabTo(".menu > summary");
         press("Enter");
         assertThat(visit.at("#svg")).isVisible();
+        tabTo("#settings-line");
+        press("Enter");
+        assertThat(visit.at("#k")).isVisible();
         tabTo("#k");
         visit.page().keyboard().type("4");
         press("Enter");

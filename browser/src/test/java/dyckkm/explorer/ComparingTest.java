@@ -24,7 +24,7 @@ class ComparingTest {
 
     @Test
     void twoNetworksStandSideBySideOnTheSameString() {
-        visit.open("net=lstm/log&k=4&m=3&string=(a+(d&t=2");
+        visit.open("net=lstm/log&k=4&m=3&string=(a+(d&t=2").unfold();
         assertThat(visit.at("#inside-b")).isHidden();
         visit.at("#compare").click();
         assertThat(visit.at("#difference-text"))
@@ -171,7 +171,7 @@ class ComparingTest {
 
     @Test
     void barsOfTwoNetworksHaveOneScale() {
-        visit.open("net=lstm/one-hot&k=32&m=3&string=&t=0&beside=lstm/log");
+        visit.open("net=lstm/one-hot&k=32&m=3&string=&t=0&beside=lstm/log").unfold();
         double first = visit.at("#choose-a .amount.own").boundingBox().width;
         double second = visit.at("#choose-b .amount.own").boundingBox().width;
         assertThat(first / second).isCloseTo(96.0 / 42, within(0.05));
@@ -190,7 +190,7 @@ class ComparingTest {
 
     @Test
     void twoStringsThatASmallerMemoryConfusesAreFoundAndShown() {
-        visit.open("net=lstm/tight&k=2&m=3&string=&units=4");
+        visit.open("net=lstm/tight&k=2&m=3&string=&units=4").unfold();
         visit.at("#choose-a .confusion button").first().click();
         assertThat(visit.at("#choose-a .confusion")).containsText("its memory is the same, bit for bit");
         visit.at("#choose-a .confusion button.string").nth(1).click();

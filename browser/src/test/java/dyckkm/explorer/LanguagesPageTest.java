@@ -15,7 +15,8 @@ class LanguagesPageTest {
 
     @Test
     void jsonIsWrittenByClicksAndTheStackIsSeen() {
-        visit.open("");
+        visit.open("").unfold();
+        assertThat(visit.at("#k")).isVisible();
         visit.at("#language").selectOption("json");
         visit.settled();
         assertThat(visit.at("#k")).isHidden();

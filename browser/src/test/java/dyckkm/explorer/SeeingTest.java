@@ -201,7 +201,7 @@ class SeeingTest {
 
     @Test
     void whatTheHeatMapShowsCanBeChosen() {
-        visit.open("");
+        visit.open("").unfold();
         assertThat(visit.at("#heathead-a option")).hasCount(10);
         visit.at("#heathead-a select").selectOption("forget");
         assertThat(visit.at("#heathead-a .legend")).hasText("01");

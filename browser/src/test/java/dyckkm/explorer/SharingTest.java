@@ -26,7 +26,7 @@ class SharingTest {
 
     @Test
     void theAddressHoldsTheWholeState() {
-        visit.open("net=lstm/log&k=2&m=3&string=&t=0");
+        visit.open("net=lstm/log&k=2&m=3&string=&t=0").unfold();
         visit.at("#choose-a select").first().selectOption("rnn");
         visit.at("#gallery").selectOption("laws");
         visit.at("#compare").click();

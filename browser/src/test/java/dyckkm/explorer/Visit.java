@@ -143,6 +143,14 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
         return page.locator(selector);
     }
 
+    /** Unfolds the settings. */
+    Visit unfold() {
+        if (!(Boolean) at("#settings").evaluate("settings => settings.open")) {
+            at("#settings-line").click();
+        }
+        return this;
+    }
+
     /** A button of the palette. */
     Locator bracket(String text) {
         return page.locator("#palette button[data-text='" + text + "']");

@@ -22,7 +22,7 @@ class WritingTest {
 
     @Test
     void sizesStandBesideThePapersFormulaAndTheLowerBoundAndFollowEveryChoice() {
-        visit.open("");
+        visit.open("").unfold();
         assertThat(visit.at("#choose-a .note").first())
                 .containsText("bits, their complements and constants: 3mL−m units");
         assertThat(visit.at("#choose-a .sizes")).containsText("6 hidden units");
@@ -52,7 +52,7 @@ class WritingTest {
 
     @Test
     void modelFilesOfTheFolderBringTheirOwnLanguage() {
-        visit.open("");
+        visit.open("").unfold();
         visit.at("#choose-a select").first().selectOption("file");
         visit.at("#choose-a select").nth(1).selectOption("mine.safetensors");
         assertThat(visit.at("#k")).hasValue("3");

@@ -6,7 +6,8 @@ import { CanvasPen } from "./pen.js";
 const GUTTER = 104;
 const NARROW_GUTTER = 62;
 const NARROW = 560;
-const WIDEST_COLUMN = 54;
+/** Short strings use the width of the window, but not so that the eye has to jump from token to token. */
+const WIDEST_COLUMN = 160;
 const NARROWEST_COLUMN = 22;
 const FITTED_COLUMN = 2;
 
@@ -64,7 +65,7 @@ export class TimeAxis {
     if (left - margin < this.scroll) {
       this.scrollTo(Math.max(0, left - margin));
     } else if (left + this.column + margin > this.scroll + free) {
-      this.scrollTo(Math.min(this.width, left + this.column + margin - free));
+      this.scrollTo(Math.min(Math.max(0, this.width - width), left + this.column + margin - free));
     }
   }
 }

@@ -52,6 +52,12 @@ export class Languages {
     return state.net.model ? this.vocabulary(trace, state) : this.tokens.get(state.language) ?? new Vocabulary(state.k);
   }
 
+  /** What the language is called that is asked for. */
+  nameOf(state, trace) {
+    const ofFile = state.net.model && trace?.language;
+    return ofFile ? trace.languageName : state.language ? `${state.language} to depth ${state.m}` : `Dyck-(${state.k},${state.m})`;
+  }
+
   show(state, trace) {
     const isFile = Boolean(state.net.model);
     const other = isFile ? Boolean(trace?.language) : Boolean(state.language);

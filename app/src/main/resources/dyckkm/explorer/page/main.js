@@ -11,6 +11,7 @@ import { Languages } from "./languages.js";
 import { Loader } from "./loader.js";
 import { Palette } from "./palette.js";
 import { Player } from "./player.js";
+import { Settings } from "./settings.js";
 import { ShareMenu } from "./share-menu.js";
 import { Side } from "./side.js";
 import { StackView } from "./stack.js";
@@ -39,6 +40,7 @@ class Page {
     };
     this.sides = [new Side("a", shared), new Side("b", shared)];
     this.traces = [];
+    this.settings = new Settings();
     this.languages = new Languages(offered.languages, (choice) => this.writer.change("", 0, choice));
     this.stack = new StackView(byId("stack"));
     this.strip = new Strip(byId("strip"), this.axis, (at) => this.player.go(at));
@@ -229,6 +231,10 @@ class Page {
     const comparing = Boolean(state.beside);
     const networks = comparing ? [state.net, state.beside] : [state.net];
     const scale = comparing ? Math.max(...networks.map((network, index) => unitsOf(network, this.sizes, this.traces[index]) ?? 0)) : 0;
+    this.settings.show(this.languages.nameOf(state, this.traces[0]), networks.map((network, index) => {
+      const units = unitsOf(network, this.sizes, this.traces[index]);
+      return { label: network.model ?? `${network.cell}/${network.encoding}`, units, kept: network.units ?? units };
+    }), this.sizes?.oneBitLowerBoundUnits);
     networks.forEach((network, index) => this.sides[index].chooser.show(network, this.sizes, this.traces[index], scale, state.language, state.m));
     document.body.classList.toggle("comparing", comparing);
     byId("compare").setAttribute("aria-pressed", comparing);

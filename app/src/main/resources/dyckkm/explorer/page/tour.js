@@ -46,6 +46,7 @@ export class Tour {
       return;
     }
     document.querySelectorAll(".looked-at").forEach((found) => found.classList.remove("looked-at"));
+    this.foldAgain();
     document.body.dataset.spot = STOPS[stop - 1]?.spot ?? "";
     if (stop > 0) {
       const { title, text, look, place = "nearest", moments = [] } = STOPS[stop - 1];
@@ -65,9 +66,26 @@ export class Tour {
       say(this.next, stop === STOPS.length ? "finish" : "next →");
       const card = byId(look)?.closest(".card");
       card?.classList.add("looked-at");
+      this.unfold(card);
       document.body.style.setProperty("--tour", `${this.box.offsetHeight}px`);
       card?.scrollIntoView({ block: place });
       this.title.focus({ preventScroll: true });
+    }
+  }
+
+  /** Opens what a stop speaks of, where it is folded. */
+  unfold(card) {
+    if (card?.matches("details:not([open])")) {
+      card.open = true;
+      this.unfolded = card;
+    }
+  }
+
+  /** Leaves it as it was found. */
+  foldAgain() {
+    if (this.unfolded) {
+      this.unfolded.open = false;
+      this.unfolded = null;
     }
   }
 
