@@ -12,6 +12,7 @@ import dyckkm.trace.TokenText;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -36,13 +37,46 @@ class LargeTest {
                         .evaluateAll("bars => bars.every((bar, i) => i === 0"
                                 + " || bar.ariaPosInSet - bars[i - 1].ariaPosInSet === 1)"))
                 .isEqualTo(true);
+    }
+
+    /** A wall of a thousand buttons helps nobody: a row of those that are legal, and every other by its name. */
+    @Test
+    void aLargeAlphabetShowsARowOfLegalSymbolsAndFindsEveryOther() {
+        visit.open("net=lstm/log&k=1000&m=3&string=(1+(500&t=2");
+        assertThat(visit.at("#palette button").first()).hasText("500)");
+        assertThat(visit.at("#palette button:not(.legal)")).hasCount(0);
+        assertThat(visit.at("#palette button:visible").count()).isBetween(8, 30);
+        assertThat(visit.at("#palette .palette").boundingBox().height).isLessThan(50);
+        assertThat(visit.at("#palette .finder")).containsText("1001 of 2001 symbols are legal here");
         visit.at("#palette input").fill("777");
+        assertThat(visit.bracket("777)")).not().hasClass(Pattern.compile("legal"));
         visit.bracket("(777").click();
         visit.expectString("(1 (500 (777");
         visit.at("#palette input").fill("");
+        assertThat(visit.at("#palette button")).hasText(new String[] {"777)"});
+        assertThat(visit.at("#palette .finder")).containsText("1 of 2001 symbols are legal here");
+        visit.at("#palette input").fill("7");
         visit.at("#palette .palette").evaluate("list => { list.scrollTop = list.scrollHeight; }");
         assertThat(visit.bracket("END")).isVisible();
-        assertThat(visit.at("#palette button:visible").count()).isLessThan(300);
+        assertThat(visit.bracket("799)")).isVisible();
+        visit.at("#palette input").fill("");
+        visit.open("net=lstm/log&k=31&m=3&string=&t=0");
+        assertThat(visit.at("#palette input")).isHidden();
+        visit.open("net=lstm/log&k=32&m=3&string=&t=0");
+        assertThat(visit.at("#palette input")).isVisible();
+        assertThat(visit.at("#palette button").first()).hasText("END");
+    }
+
+    @Test
+    void whatIsWrittenWithStaysUnderTheHandThoughOthersBecomeLegal() {
+        visit.open("net=lstm/log&k=32&m=3&string=&t=0");
+        visit.bracket("(c").focus();
+        visit.page().keyboard().press("Enter");
+        visit.expectString("(c");
+        visit.settled();
+        assertThat(visit.bracket("(c")).isFocused();
+        visit.page().keyboard().press("Enter");
+        visit.expectString("(c (c");
     }
 
     @Test

@@ -1,4 +1,7 @@
-/** The brackets to write with: all of them, the legal ones lit. One of them is in the order of the Tab key, arrows go to the others. */
+/**
+ * The symbols to write with. All of them, the legal ones lit, as long as they are few; of a large alphabet a row of the legal ones, and
+ * the others by their names. One of them is in the order of the Tab key, arrows go to the others.
+ */
 
 import { element, fill } from "./dom.js";
 import { typeColour } from "./theme.js";
@@ -6,7 +9,12 @@ import { isAllowed } from "./trace.js";
 import { VirtualGrid } from "./virtual.js";
 
 const CELL_HEIGHT = 40;
-const MOST_WITHOUT_SEARCH = 26;
+
+/** From so many symbols on, 32 types of brackets, they would be a wall of buttons. */
+const LARGE = 64;
+
+/** As many rows of what was searched for can be seen at a time. */
+const ROWS_FOUND = 2.5;
 const WIDEST_BESIDE_TOOLS = 640;
 
 export class Palette {
@@ -23,7 +31,7 @@ export class Palette {
       width: 64, height: CELL_HEIGHT, make: () => this.make(), update: (item, index) => this.update(item, index),
     });
     this.box.addEventListener("keydown", (event) => this.move(event));
-    new ResizeObserver(() => this.symbols && this.fit()).observe(host);
+    new ResizeObserver(() => this.symbols && (this.large ? this.list() : this.fit())).observe(host);
     this.focused = 0;
   }
 
@@ -40,49 +48,86 @@ export class Palette {
     const changed = this.vocabulary?.key !== vocabulary.key;
     Object.assign(this, { vocabulary, m, step });
     if (changed) {
+      this.large = vocabulary.count >= LARGE;
       this.grid.width = Math.max(52, vocabulary.longest * 9 + 26);
       this.search.value = "";
-      this.search.parentElement.hidden = vocabulary.count <= 2 * MOST_WITHOUT_SEARCH;
+      this.search.parentElement.hidden = !this.large;
       this.focused = 0;
       this.filter();
+    } else if (this.large) {
+      this.list();
     } else {
       this.grid.show(this.symbols.length);
     }
   }
 
-  /** Open brackets, close brackets, END; of many types those whose name begins as asked. */
+  get sought() {
+    return this.search.value.trim().toLowerCase().replace(/[()]/g, "");
+  }
+
+  isLegal(symbol) {
+    return this.step ? isAllowed(this.vocabulary, this.m, this.step, symbol) : false;
+  }
+
+  /** Shows what is asked for, from its beginning. */
   filter() {
-    const { vocabulary } = this;
-    const begin = this.search.value.trim().toLowerCase().replace(/[()]/g, "");
-    const symbols = [];
-    for (let symbol = 0; symbol < vocabulary.count; symbol++) {
-      if (!begin || vocabulary.matches(symbol, begin)) {
-        symbols.push(symbol);
-      }
-    }
-    symbols.push(vocabulary.end);
-    this.symbols = symbols;
-    this.note.textContent = begin ? `${symbols.length - 1} of ${vocabulary.count} symbols` : "";
     this.box.scrollTop = 0;
+    this.list();
+  }
+
+  list() {
+    const focused = this.symbols?.[this.focused];
+    const isInside = this.box.contains(document.activeElement);
+    this.symbols = this.large && !this.sought ? this.legalOnes() : this.named(this.sought);
+    this.focused = Math.max(0, this.symbols.indexOf(focused));
     this.fit();
-    this.grid.show(symbols.length);
+    this.grid.show(this.symbols.length);
+    if (isInside) {
+      // What was written with stays under the hand, though others have come before it.
+      (this.grid.reveal(this.focused) ?? this.box).focus({ preventScroll: true });
+    }
+  }
+
+  /** The symbols whose name begins as asked, END always among them; of a large alphabet the legal ones first. */
+  named(begin) {
+    const { vocabulary } = this;
+    const found = Array.from({ length: vocabulary.count }, (unused, symbol) => symbol)
+      .filter((symbol) => !begin || vocabulary.matches(symbol, begin));
+    this.note.textContent = begin ? `${found.length} of ${vocabulary.count} symbols` : "";
+    const symbols = [...found, vocabulary.end];
+    return this.large ? [...symbols.filter((symbol) => this.isLegal(symbol)), ...symbols.filter((symbol) => !this.isLegal(symbol))] : symbols;
+  }
+
+  /** One row of the legal symbols: first what closes or ends, of which there are few, then what opens. */
+  legalOnes() {
+    const { vocabulary } = this;
+    const legal = Array.from({ length: vocabulary.count }, (unused, symbol) => symbol).concat(vocabulary.end)
+      .filter((symbol) => this.isLegal(symbol));
+    const ordered = [...legal.filter((symbol) => !vocabulary.isOpen(symbol)), ...legal.filter((symbol) => vocabulary.isOpen(symbol))];
+    this.box.style.width = "";
+    this.host.classList.add("many");
+    this.grid.measure();
+    const row = ordered.slice(0, this.grid.columns);
+    const more = ordered.length - row.length;
+    this.note.textContent = `${ordered.length} of ${vocabulary.count + 1} symbols are legal here${more ? `, ${row.length} of them shown` : ""}; find any by its name.`;
+    return row;
   }
 
   /** As high as its rows, up to a few. */
   fit() {
     const all = this.symbols.length * this.grid.width;
-    const few = all < WIDEST_BESIDE_TOOLS;
+    const few = !this.large && all < WIDEST_BESIDE_TOOLS;
     this.host.classList.toggle("many", !few);
     this.box.style.width = few ? `${all}px` : "";
     this.grid.measure();
-    const rows = Math.ceil(this.symbols.length / this.grid.columns);
-    this.box.style.height = `${Math.min(3.5, rows) * CELL_HEIGHT}px`;
+    const rows = Math.max(1, Math.ceil(this.symbols.length / this.grid.columns));
+    this.box.style.height = `${Math.min(this.large ? ROWS_FOUND : 3.5, rows) * CELL_HEIGHT}px`;
   }
 
   update(button, index) {
     const { vocabulary } = this;
     const symbol = this.symbols[index];
-    const legal = this.step ? isAllowed(vocabulary, this.m, this.step, symbol) : false;
+    const legal = this.isLegal(symbol);
     const text = vocabulary.text(symbol);
     const colour = vocabulary.isBracket(symbol) ? typeColour(vocabulary.type(symbol)) : "var(--ink)";
     button.tabIndex = index === this.focused ? 0 : -1;
