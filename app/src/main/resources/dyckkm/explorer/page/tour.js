@@ -2,6 +2,7 @@
 
 import { byId, element, fill, say } from "./dom.js";
 import { STOPS } from "./stops.js";
+import { TourText } from "./tour-text.js";
 
 export class Tour {
   /**
@@ -14,13 +15,14 @@ export class Tour {
     this.box = byId("tour");
     this.title = element("h2", { id: "tour-title", tabindex: "-1" });
     this.count = element("span", { class: "note" });
-    this.text = element("div", { class: "tourtext" });
+    this.text = new TourText();
     this.back = element("button", { type: "button", click: () => this.go(-1) }, "← back");
     this.next = element("button", { type: "button", class: "strong", click: () => this.go(1) }, "next →");
     this.dots = element("div", { class: "dots" });
     const close = element("button", { type: "button", "aria-label": "End the tour", click: () => onStop(0) }, "✕");
     this.moments = element("div", { class: "row moments", role: "group", "aria-label": "Moments worth a look" });
-    fill(this.box, element("div", { class: "row" }, this.count, this.dots, this.back, this.next, close), this.title, this.text, this.moments);
+    fill(this.box, element("div", { class: "row" }, this.count, this.dots, this.back, this.next, close), this.title, this.text.box,
+      element("div", { class: "row below" }, this.text.pager, this.moments));
     // What is scrolled to must not end up below this box.
     new ResizeObserver(() => document.body.style.setProperty("--tour", `${this.box.offsetHeight}px`)).observe(this.box);
     this.box.addEventListener("keydown", (event) => {
@@ -52,8 +54,7 @@ export class Tour {
       const { title, text, look, place = "nearest", moments = [] } = STOPS[stop - 1];
       say(this.title, title);
       say(this.count, `tour, ${stop} of ${STOPS.length}`);
-      fill(this.text, ...text.map((paragraph) => element("p", {}, paragraph)));
-      this.text.scrollTop = 0;
+      this.text.show(text);
       this.moments.hidden = !moments.length;
       fill(this.moments, ...moments.map(([step, label]) =>
         element("button", { type: "button", "data-at": step, click: () => this.onMoment(step) }, label)));
