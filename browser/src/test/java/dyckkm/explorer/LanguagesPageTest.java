@@ -49,7 +49,7 @@ class LanguagesPageTest {
     void whatIsTypedIsReadInTheLanguagesTokensAndTheAddressIsTheState() {
         visit.open("net=lstm/compiled&language=json&m=2&string=");
         visit.at("#text").fill("{ string : nonsense");
-        assertThat(visit.at("#problem")).containsText("column 12: “nonsense” is not a token of this language");
+        assertThat(visit.at("#text-problem")).containsText("column 12: “nonsense” is not a token of this language");
         visit.at("#text").fill("{ string : }");
         visit.expectClock("4 / 4");
         visit.expectSentence("} breaks the language at step 4: '}' after ':'");

@@ -3,6 +3,7 @@ package dyckkm.explorer;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
@@ -11,6 +12,7 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.trace.TokenText;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -124,12 +126,28 @@ class LargeTest {
         visit.at("#m").press("Enter");
         assertThat(visit.at("#problem")).containsText("m must be between 1 and 32");
         visit.at("#text").fill("(a ".repeat(1001));
-        assertThat(visit.at("#problem")).containsText("1001 tokens, more than the 1000");
+        assertThat(visit.at("#text-problem")).containsText("1001 tokens, more than the 1000");
+        assertThat(visit.at("#problem")).isHidden();
         visit.expectClock("1 / 1");
         visit.at("#text").fill("(a a)");
-        assertThat(visit.at("#problem")).isHidden();
         visit.expectClock("2 / 2");
-        visit.forgiveComplaints();
+        for (String field : List.of("k", "m", "choose-a-units", "text")) {
+            assertThat(visit.at("#" + field + "-problem")).isHidden();
+            assertThat(visit.at("#" + field)).not().hasAttribute("aria-invalid", "true");
+        }
+        assertThat(visit.at("#k")).hasValue("2");
+    }
+
+    /** Expects that an entry is refused right beside its field. */
+    private void refuse(String field, String entry, String problem) {
+        visit.at("#" + field).fill(entry);
+        visit.at("#" + field).press("Enter");
+        Locator beside = visit.at("#" + field + "-problem");
+        assertThat(beside).hasText(problem);
+        assertThat(visit.at("#" + field)).hasAttribute("aria-describedby", field + "-problem");
+        assertThat(visit.at("#" + field)).hasAttribute("aria-invalid", "true");
+        double gap = beside.boundingBox().y - visit.at("#" + field).boundingBox().y;
+        assertThat(gap).as("below its field").isBetween(0.0, 60.0);
     }
 
     @Test

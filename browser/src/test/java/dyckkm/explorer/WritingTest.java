@@ -105,13 +105,14 @@ class WritingTest {
         visit.at("#text").blur();
         assertThat(visit.at("#strip")).hasAttribute("aria-valuetext", "step 4 of 4, a)");
         visit.at("#text").fill("(a (zz");
-        assertThat(visit.at("#problem")).containsText("column 4");
+        assertThat(visit.at("#text-problem")).containsText("column 4");
         assertThat(visit.at("#text")).hasAttribute("aria-invalid", "true");
+        assertThat(visit.at("#text")).hasAttribute("aria-describedby", "text-problem");
         visit.evaluate("() => explorer.showAll()");
         assertThat(visit.at("#text")).hasAttribute("aria-invalid", "true");
         visit.expectClock("4 / 4");
         visit.at("#text").fill("(1 (2");
-        assertThat(visit.at("#problem")).isHidden();
+        assertThat(visit.at("#text-problem")).isHidden();
         assertThat(visit.at("#text")).not().hasAttribute("aria-invalid", "true");
         visit.expectClock("2 / 2");
     }

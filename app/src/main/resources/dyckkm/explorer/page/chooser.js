@@ -2,6 +2,7 @@
 
 import { element, fill, say } from "./dom.js";
 import { Confusion } from "./confusion.js";
+import { enteredNumber, FieldProblem } from "./field-problem.js";
 import { count, valuesOf } from "./numbers.js";
 
 export class Chooser {
@@ -15,7 +16,7 @@ export class Chooser {
     this.onChoose = onChoose;
     this.cell = element("select", { change: () => this.chooseCell() });
     this.encoding = element("select", { change: () => this.choose() });
-    this.units = element("input", { type: "number", min: "1", class: "small", placeholder: "all", change: () => this.choose() });
+    this.units = element("input", { type: "number", id: `${host.id}-units`, min: "1", class: "small", placeholder: "all", change: () => this.chooseUnits() });
     this.unitsLabel = element("label", {}, "units kept ", this.units);
     this.sizes = element("div", { class: "sizes", role: "group", "aria-label": `Size of ${name}` });
     this.about_ = element("p", { class: "note", title: about.letters });
@@ -28,6 +29,12 @@ export class Chooser {
       element("div", {}, element("div", { class: "fields" }, element("label", {}, "cell ", this.cell),
         element("label", {}, this.encodingLabel, this.encoding), this.unitsLabel), this.about_, confusion),
       this.sizes);
+    this.problem = new FieldProblem(this.units);
+  }
+
+  /** Shows what is wrong with the units to be kept. */
+  complain(problem) {
+    this.problem.show(problem);
   }
 
   get isFile() {
@@ -132,8 +139,18 @@ export class Chooser {
     this.onChoose({ cell: this.cell.value, encoding: (same ?? usual).encoding });
   }
 
+  /** Takes the number of units to be kept; nothing means all of them. */
+  chooseUnits() {
+    const isEmpty = !this.units.value && !this.units.validity.badInput;
+    const { problem } = isEmpty ? {} : enteredNumber(this.units, "units kept", 1, Number(this.units.max) || this.about.limits.units);
+    this.complain(problem ?? "");
+    if (!problem) {
+      this.choose();
+    }
+  }
+
   choose() {
-    const units = this.units.value ? { units: Math.max(1, Math.floor(Number(this.units.value))) } : {};
+    const units = this.units.value && this.units.getAttribute("aria-invalid") !== "true" ? { units: Number(this.units.value) } : {};
     this.onChoose(this.isFile
       ? { model: this.encoding.value, ...units }
       : { cell: this.cell.value, encoding: this.encoding.value, ...units });

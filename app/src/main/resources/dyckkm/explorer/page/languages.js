@@ -63,7 +63,7 @@ export class Languages {
     const other = isFile ? Boolean(trace?.language) : Boolean(state.language);
     this.ofFile.hidden = !(isFile && other);
     this.select.value = isFile && other ? FILE : state.language;
-    byId("k").closest("label").hidden = other;
+    byId("k").closest(".entry").hidden = other;
     byId("m").min = other ? this.find(state.language)?.leastDepth ?? 0 : 1;
   }
 }

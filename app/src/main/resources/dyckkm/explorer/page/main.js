@@ -5,6 +5,7 @@ import { TimeAxis } from "./axis.js";
 import { unitsOf } from "./chooser.js";
 import { Difference } from "./difference.js";
 import { byId, everyFrame, say } from "./dom.js";
+import { enteredNumber, FieldProblem } from "./field-problem.js";
 import { entryOf } from "./gallery.js";
 import { startKeys } from "./keys.js";
 import { Languages } from "./languages.js";
@@ -47,6 +48,7 @@ class Page {
     this.player = new Player((at) => this.moment(at, true));
     this.writer = new Writer(() => this.now(), (change) => this.change(change), (problem) => this.complain(problem));
     this.palette = new Palette(byId("palette"), { onWrite: (symbol) => this.writer.insert(symbol) });
+    this.fieldProblems = { k: new FieldProblem(byId("k")), m: new FieldProblem(byId("m")) };
     this.difference = new Difference((at) => this.player.go(at));
     this.tour = new Tour(() => this.state.tour, (stop) => this.visit(stop), (at) => this.player.go(at));
     this.loader = new Loader({
@@ -116,6 +118,8 @@ class Page {
 
   load() {
     this.complain("");
+    Object.values(this.fieldProblems).forEach((problem) => problem.show(""));
+    this.sides.forEach((side) => side.chooser.complain(""));
     this.loader.load(this.state);
   }
 
@@ -127,10 +131,9 @@ class Page {
 
   chooseSize(name) {
     const most = name === "k" ? this.about.limits.types : this.about.limits.depth;
-    const least = Number(byId(name).min);
-    const value = Math.floor(Number(byId(name).value));
-    if (!(value >= least && value <= most)) {
-      this.complain(`${name} must be between ${least} and ${most}: more than that this page does not show.`);
+    const { value, problem } = enteredNumber(byId(name), name, Number(byId(name).min), most);
+    this.fieldProblems[name].show(problem ?? "");
+    if (problem) {
       return;
     }
     if (this.state.language) {

@@ -2,6 +2,7 @@
 
 import { randomString } from "./api.js";
 import { byId, element, fill, say } from "./dom.js";
+import { FieldProblem } from "./field-problem.js";
 import { GALLERY } from "./gallery.js";
 
 const MOST_UNDONE = 500;
@@ -16,6 +17,7 @@ export class Writer {
     this.past = [];
     this.future = [];
     this.field = byId("text");
+    this.problem = new FieldProblem(this.field, this.field.closest(".row"));
     this.field.addEventListener("input", () => this.type());
     this.field.addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
@@ -62,7 +64,7 @@ export class Writer {
     }
     const symbols = this.symbols;
     if (symbols.length >= limits.tokens) {
-      this.complain(`The string has ${symbols.length} tokens, as many as this page shows.`);
+      this.problem.show(`The string has ${symbols.length} tokens, as many as this page shows.`);
       return;
     }
     const at = Math.min(state.at, symbols.length);
@@ -82,14 +84,14 @@ export class Writer {
   }
 
   type() {
-    const { wanted } = this.now();
+    const { wanted, limits } = this.now();
     const parsed = wanted.parse(this.field.value);
-    if (parsed.problem) {
-      this.complain(parsed.problem);
-      this.field.setAttribute("aria-invalid", "true");
+    const problem = parsed.problem ?? (parsed.symbols.length > limits.tokens
+      ? `The string has ${parsed.symbols.length} tokens, more than the ${limits.tokens} that this page shows.` : "");
+    this.problem.show(problem);
+    if (problem) {
       return;
     }
-    this.field.removeAttribute("aria-invalid");
     this.change(wanted.texts(parsed.symbols), parsed.symbols.length);
   }
 
@@ -177,7 +179,7 @@ export class Writer {
   show(string, entry) {
     if (document.activeElement !== this.field) {
       this.field.value = string;
-      this.field.removeAttribute("aria-invalid");
+      this.problem.show("");
     }
     byId("undo").disabled = !this.past.length;
     byId("redo").disabled = !this.future.length;
