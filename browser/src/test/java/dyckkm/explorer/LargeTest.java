@@ -118,13 +118,11 @@ class LargeTest {
 
     @Test
     void whatIsTooLargeIsRefusedInWordsAndThePageStaysAsItWas() {
-        visit.open("net=lstm/log&k=2&m=3&string=(a&t=1");
-        visit.at("#k").fill("1001");
-        visit.at("#k").press("Enter");
-        assertThat(visit.at("#problem")).containsText("k must be between 1 and 1000");
-        visit.at("#m").fill("33");
-        visit.at("#m").press("Enter");
-        assertThat(visit.at("#problem")).containsText("m must be between 1 and 32");
+        visit.open("net=lstm/log&k=2&m=3&string=(a&t=1").unfold();
+        refuse("k", "1001", "k must be a whole number from 1 to 1000.");
+        refuse("k", "2.5", "k must be a whole number from 1 to 1000.");
+        refuse("m", "33", "m must be a whole number from 1 to 32.");
+        refuse("choose-a-units", "7", "units kept must be a whole number from 1 to 6.");
         visit.at("#text").fill("(a ".repeat(1001));
         assertThat(visit.at("#text-problem")).containsText("1001 tokens, more than the 1000");
         assertThat(visit.at("#problem")).isHidden();
@@ -159,21 +157,27 @@ class LargeTest {
             "k=1e9&m=&string=<b>(a</b>&words=__proto__&units=0",
             "net=file:__proto__&string=(a",
         }) {
-            visit.page().navigate(visit.address());
+            // From elsewhere, so that the page begins with this link.
+            visit.page().navigate(visit.address() + "icon.svg");
             visit.page().navigate(visit.address() + "#" + state);
-            visit.page().reload();
             visit.settled();
             assertThat(visit.at("h1")).isVisible();
             assertThat(visit.at("img")).hasCount(0);
             assertThat(visit.at("main script, main b")).hasCount(0);
+            assertThat(visit.at("#problem")).isHidden();
+            assertThat(visit.at("#ignored")).containsText("Ignored: ");
+            assertThat(visit.at("#stack .verdict")).hasText("✓ The hidden state holds exactly the stack.");
         }
         visit.forgiveComplaints();
     }
 
     @Test
     void aNetworkThatDoesNotExistIsExplained() {
-        visit.open("net=rnn/marker&k=3&m=2&string=(a&t=1");
+        visit.open("net=rnn/marker&k=2&m=2&string=(a&t=1").unfold();
+        visit.at("#k").fill("3");
+        visit.at("#k").press("Enter");
         assertThat(visit.at("#problem")).containsText("rnn/marker exists for m ≤ 3 and k a power of two above 1");
+        assertThat(visit.at("#settings-line")).containsText("Dyck-(2,2) · rnn/marker");
         visit.at("#k").fill("4");
         visit.at("#k").press("Enter");
         assertThat(visit.at("#problem")).isHidden();

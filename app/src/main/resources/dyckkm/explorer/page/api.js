@@ -2,11 +2,35 @@
 
 import { Trace } from "./trace.js";
 
+const BAD_INPUT = 400;
 const BUSY = 503;
 const LONGEST_WAIT = 4000;
 
 /** The server's own words about what it cannot do. */
-export class Problem extends Error {}
+export class Problem extends Error {
+  /**
+   * @param refused whether it is what was asked for that is wrong, so that asking again is no use
+   */
+  constructor(message, refused = false) {
+    super(message);
+    this.refused = refused;
+  }
+}
+
+/** An answer that lies beside the page, in the form in which a server's comes. */
+function answerBeside(answers, path, parameters) {
+  const answer = answers[answerKey(path, parameters)];
+  if (answer === undefined) {
+    throw new Problem("not part of this copy", true);
+  }
+  return { json: () => answer, body: { getReader: () => readerOf(answer) } };
+}
+
+/** Reads bytes in base 64 as a stream is read. */
+function readerOf(base64) {
+  const chunks = [bytesOf(base64)];
+  return { read: async () => (chunks.length ? { done: false, value: chunks.pop() } : { done: true }) };
+}
 
 async function get(path, parameters, signal) {
   for (let wait = 200; ; wait *= 2) {
@@ -25,7 +49,7 @@ async function get(path, parameters, signal) {
     }
     const said = await response.json().catch(() => ({}));
     if (response.status !== BUSY || wait > LONGEST_WAIT) {
-      throw new Problem(said.problem ?? `The server answers ${response.status}.`);
+      throw new Problem(said.problem ?? `The server answers ${response.status}.`, response.status === BAD_INPUT);
     }
     const asked = 1000 * Number(response.headers.get("Retry-After") ?? 0);
     await new Promise((resolve) => setTimeout(resolve, Math.max(wait, asked)));

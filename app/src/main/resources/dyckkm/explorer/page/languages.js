@@ -6,7 +6,7 @@ import { Vocabulary } from "./vocabulary.js";
 
 /** The networks to begin with. */
 export const NETWORK_OF_BRACKETS = { cell: "lstm", encoding: "log" };
-const NETWORK_OF_LANGUAGES = { cell: "rnn", encoding: "compiled" };
+export const NETWORK_OF_LANGUAGES = { cell: "rnn", encoding: "compiled" };
 
 /** In place of the name of a language that came with a file. */
 const FILE = "(file)";

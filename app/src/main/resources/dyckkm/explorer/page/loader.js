@@ -25,7 +25,9 @@ export class Loader {
           this.onTraces(traces, networks);
         }
       };
-      const traced = networks.map((network, index) => trace(network, state, signal, tell(index)));
+      const traced = networks.map((network, index) => trace(network, state, signal, tell(index)).catch((problem) => {
+        throw Object.assign(problem, { network: index });
+      }));
       // A file brings its own language, which is known once it has been read.
       const sized = state.net.model ? traced[0].then((made) => this.loadSizes(made, signal)) : this.loadSizes(state, signal);
       await Promise.all([sized, ...traced]);
@@ -33,7 +35,7 @@ export class Loader {
       // Whatever became of something that nobody waits for any more.
       if (!signal.aborted) {
         controller.abort();
-        this.onProblem(problem.message);
+        this.onProblem(problem);
       }
     } finally {
       if (this.controller === controller) {

@@ -9,6 +9,7 @@ import { enteredNumber, FieldProblem } from "./field-problem.js";
 import { entryOf } from "./gallery.js";
 import { startKeys } from "./keys.js";
 import { Languages } from "./languages.js";
+import { readLink, withoutRefused } from "./link.js";
 import { Loader } from "./loader.js";
 import { Palette } from "./palette.js";
 import { Player } from "./player.js";
@@ -16,7 +17,7 @@ import { Settings } from "./settings.js";
 import { ShareMenu } from "./share-menu.js";
 import { Side } from "./side.js";
 import { StackView } from "./stack.js";
-import { fromHash, networkLabel, toHash } from "./state.js";
+import { networkLabel, toHash } from "./state.js";
 import { STOPS } from "./stops.js";
 import { Strip } from "./strip.js";
 import { chosenTheme, nextTheme, startTheme } from "./theme.js";
@@ -31,7 +32,7 @@ const ADDRESS_DELAY = 250;
 class Page {
   constructor(offered) {
     this.about = offered;
-    this.state = fromHash(location.hash);
+    this.takeLink();
     this.axis = new TimeAxis();
     this.tip = new Tip();
     const shared = {
@@ -53,7 +54,7 @@ class Page {
     this.tour = new Tour(() => this.state.tour, (stop) => this.visit(stop), (at) => this.player.go(at));
     this.loader = new Loader({
       onTraces: (traces, networks) => this.receive(traces, networks), onSizes: (sizes) => this.showSizes(sizes),
-      onProblem: (problem) => this.complain(problem), onBusy: (busy) => this.showBusy(busy),
+      onProblem: (problem) => this.fail(problem), onBusy: (busy) => this.showBusy(busy),
     });
     this.menu = new ShareMenu(() => this.shown(), (problem) => this.complain(problem));
     this.redraw = everyFrame(() => this.showAll());
@@ -111,6 +112,7 @@ class Page {
   /** Changes the state, asks for what it needs and writes it into the address. */
   change(change, { leavesTour = true } = {}) {
     this.player.stop();
+    Object.assign(this, { arriving: false, ignored: [] });
     this.state = { ...this.state, ...(leavesTour ? { tour: 0 } : {}), ...change };
     this.writeAddress(true);
     this.load();
@@ -120,6 +122,8 @@ class Page {
     this.complain("");
     Object.values(this.fieldProblems).forEach((problem) => problem.show(""));
     this.sides.forEach((side) => side.chooser.complain(""));
+    byId("ignored").hidden = !this.ignored.length;
+    say(byId("ignored"), this.ignored.length ? `Not all of this link makes sense here. Ignored: ${this.ignored.join("; ")}.` : "");
     this.loader.load(this.state);
   }
 
@@ -178,7 +182,25 @@ class Page {
 
   readAddress() {
     this.player.stop();
-    this.state = fromHash(location.hash);
+    this.takeLink();
+    this.load();
+  }
+
+  takeLink() {
+    Object.assign(this, readLink(location.hash, this.about), { arriving: true });
+  }
+
+  /** Shows a problem. What a link asks for and the server refuses is ignored instead, so that there is something to see. */
+  fail(problem) {
+    if (!this.arriving || !problem.refused) {
+      this.complain(problem.message);
+      return;
+    }
+    const { state, ignored } = withoutRefused(this.state, problem.network, problem.message);
+    this.ignored.push(ignored);
+    // What is shown at the beginning is there, and if it is not, the server has more to say than that.
+    this.arriving = ignored.startsWith("the rest") ? false : this.arriving;
+    this.state = state;
     this.load();
   }
 

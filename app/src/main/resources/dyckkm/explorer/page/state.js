@@ -19,19 +19,18 @@ export const BEGINNING = {
 
 /** Parts of the state that are a word or nothing, or yes or nothing. */
 const WORDS = ["language", "words", "heat", "besideHeat"];
-const FLAGS = ["marks", "fit"];
+export const FLAGS = ["marks", "fit"];
 
-function networkToText(network) {
+export function networkToText(network) {
   return network.model ? `file:${network.model}` : `${network.cell}/${network.encoding}`;
 }
 
-function textToNetwork(text, units) {
-  const kept = /^[0-9]{1,6}$/.test(units ?? "") ? { units: Number(units) } : {};
+export function textToNetwork(text) {
   if (text.startsWith("file:")) {
-    return { model: text.slice(5), ...kept };
+    return { model: text.slice(5) };
   }
   const slash = text.indexOf("/");
-  return { cell: text.slice(0, slash), encoding: text.slice(slash + 1), ...kept };
+  return { cell: text.slice(0, slash), encoding: text.slice(slash + 1) };
 }
 
 /** The state as the part of an address after the #. */
@@ -58,32 +57,6 @@ export function toHash(state) {
   }
   // Brackets and slashes may stand in an address as they are, and can then be read.
   return `#${parameters.toString().replace(/%28/g, "(").replace(/%29/g, ")").replace(/%2F/g, "/")}`;
-}
-
-function whole(text, otherwise) {
-  return /^[0-9]{1,9}$/.test(text ?? "") ? Number(text) : otherwise;
-}
-
-/** The state that an address tells; what it does not tell is as at the beginning. */
-export function fromHash(hash) {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
-  if (![...parameters.keys()].length) {
-    return { ...BEGINNING };
-  }
-  const net = parameters.get("net") ?? networkToText(BEGINNING.net);
-  const beside = parameters.get("beside");
-  const string = parameters.get("string") ?? "";
-  return {
-    net: textToNetwork(net, parameters.get("units")),
-    beside: beside ? textToNetwork(beside, parameters.get("besideUnits")) : null,
-    k: whole(parameters.get("k"), BEGINNING.k),
-    m: whole(parameters.get("m"), BEGINNING.m),
-    string,
-    at: whole(parameters.get("t"), Number.MAX_SAFE_INTEGER),
-    tour: whole(parameters.get("tour"), 0),
-    ...Object.fromEntries(WORDS.map((name) => [name, parameters.get(name) ?? ""])),
-    ...Object.fromEntries(FLAGS.map((name) => [name, parameters.get(name) === "1"])),
-  };
 }
 
 export function networkLabel(network) {
