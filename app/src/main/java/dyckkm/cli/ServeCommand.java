@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.explorer.Explorer;
 import dyckkm.explorer.Limits;
+import dyckkm.explorer.StaticPages;
 import dyckkm.language.BadInputException;
 import dyckkm.trace.ExplorerView;
 import java.io.IOException;
@@ -24,7 +25,13 @@ import picocli.CommandLine.Spec;
                 + "unless --host says otherwise.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        footer = {"", "Examples:", "  dyckkm serve", "  dyckkm serve --models runs --port 9000%n"})
+        footer = {
+            "",
+            "Examples:",
+            "  dyckkm serve",
+            "  dyckkm serve --models runs --port 9000",
+            "  dyckkm serve --export site%n"
+        })
 final class ServeCommand implements Callable<Integer> {
     private static final int LARGEST_PORT = 65_535;
 
@@ -60,8 +67,18 @@ final class ServeCommand implements Callable<Integer> {
             description = "a folder with model files, trained ones say, which the page then offers too")
     private Path models;
 
+    @Option(
+            names = "--export",
+            paramLabel = "DIR",
+            description = "serves nothing, but writes the tour and the gallery into a new folder, as files for any web "
+                    + "server or to be opened as they are; cannot be combined with the other options")
+    private Path export;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (export != null) {
+            return writePages();
+        }
         if (port < 0 || port > LARGEST_PORT) {
             throw new BadInputException("--port must be between 0 and " + LARGEST_PORT + ", not " + port);
         }
@@ -72,6 +89,21 @@ final class ServeCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(note(explorer));
             new CountDownLatch(1).await();
         }
+        return ExitCode.SUCCESS;
+    }
+
+    private int writePages() throws IOException, InterruptedException {
+        for (String option : List.of("--port", "--host", "--allow-host", "--models")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new BadInputException("--export cannot be combined with " + option + ": nothing is served");
+            }
+        }
+        int views = StaticPages.write(export, Limits.ofThisJvm());
+        spec.commandLine().getOut().println(export.resolve("index.html"));
+        spec.commandLine()
+                .getErr()
+                .println("the tour and the gallery, " + views
+                        + " views: put the folder on any web server, or open index.html in a browser");
         return ExitCode.SUCCESS;
     }
 

@@ -27,6 +27,13 @@ final class PageFiles {
 
     private PageFiles() {}
 
+    /** The bytes of a file that is part of the page. */
+    static byte[] require(String name) throws IOException {
+        return find("/" + name)
+                .orElseThrow(() -> new IllegalStateException("the page has no file " + name))
+                .bytes();
+    }
+
     /**
      * @param path the path of a request, which begins with a slash
      */

@@ -51,8 +51,26 @@ class ServeCommandTest {
     }
 
     @Test
+    void theTourAndTheGalleryAreWrittenIntoANewFolder(@TempDir Path folder) {
+        Path site = folder.resolve("site");
+        Run run = Run.of("serve", "--export", site.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.SUCCESS);
+        assertThat(run.out().strip()).isEqualTo(site.resolve("index.html").toString());
+        assertThat(site.resolve("index.html")).isRegularFile();
+        assertThat(folder).isDirectoryNotContaining("glob:**/.*");
+        assertRefused(Run.of("serve", "--export", site.toString()), "is not empty: name a new one");
+        assertRefused(Run.of("serve", "--export", site.resolve("index.html").toString()), "is a file");
+        assertRefused(Run.of("serve", "--export", folder.resolve("none/site").toString()), "there is no folder");
+        assertRefused(
+                Run.of("serve", "--export", folder.resolve("other").toString(), "--port", "0"),
+                "--export cannot be combined with --port");
+        assertThat(folder.resolve("other")).doesNotExist();
+    }
+
+    @Test
     void theHelpHasAnExample() {
-        assertThat(Run.of("serve", "--help").out()).contains("dyckkm serve --models", "--host");
+        assertThat(Run.of("serve", "--help").out())
+                .contains("dyckkm serve --models", "--host", "dyckkm serve --export");
     }
 
     @Test

@@ -134,6 +134,11 @@ final class Visit implements BeforeEachCallback, AfterEachCallback {
         complaints.clear();
     }
 
+    /** The addresses that were asked for so far. */
+    List<String> requests() {
+        return List.copyOf(requests);
+    }
+
     /** This test goes elsewhere too. */
     void forgetRequests() {
         requests.clear();

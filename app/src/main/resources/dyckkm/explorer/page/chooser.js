@@ -20,13 +20,13 @@ export class Chooser {
     this.unitsLabel = element("label", {}, "units kept ", this.units);
     this.sizes = element("div", { class: "sizes", role: "group", "aria-label": `Size of ${name}` });
     this.about_ = element("p", { class: "note", title: about.letters });
-    const confusion = element("div", { class: "confusion" });
+    const confusion = element("div", { class: "confusion needs-server" });
     this.confusion = new Confusion(confusion, onString);
     fill(this.cell, ...about.cells.map(({ cell, name: shown }) => element("option", { value: cell }, shown)),
       about.models.length ? element("option", { value: "file" }, "model file") : null);
     this.encodingLabel = element("span", {}, "encoding ");
     fill(host,
-      element("div", {}, element("div", { class: "fields" }, element("label", {}, "cell ", this.cell),
+      element("div", {}, element("div", { class: "fields needs-server" }, element("label", {}, "cell ", this.cell),
         element("label", {}, this.encodingLabel, this.encoding), this.unitsLabel), this.about_, confusion),
       this.sizes);
     this.problem = new FieldProblem(this.units);

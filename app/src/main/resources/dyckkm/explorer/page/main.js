@@ -3,6 +3,7 @@
 import { about } from "./api.js";
 import { TimeAxis } from "./axis.js";
 import { unitsOf } from "./chooser.js";
+import { answersBeside, startCopy } from "./copy.js";
 import { Difference } from "./difference.js";
 import { byId, everyFrame, say } from "./dom.js";
 import { enteredNumber, FieldProblem } from "./field-problem.js";
@@ -341,6 +342,9 @@ class Page {
 
 async function start() {
   try {
+    if (answersBeside()) {
+      startCopy();
+    }
     const page = new Page(await about());
     page.load();
     window.explorer = page;

@@ -1,5 +1,6 @@
 /** The settings, folded to one line that tells what is chosen: the language, the networks with their units, the lower bound. */
 
+import { answersBeside } from "./copy.js";
 import { byId, element, fill, say } from "./dom.js";
 import { count } from "./numbers.js";
 
@@ -14,7 +15,7 @@ export class Settings {
   }
 
   name() {
-    say(this.act, this.box.open ? "fold" : "change");
+    say(this.act, this.box.open ? "fold" : answersBeside() ? "sizes" : "change");
   }
 
   /**

@@ -1,9 +1,11 @@
 /** Writing: the text, the brackets at the moment that is looked at, and everything that can be undone. */
 
 import { randomString } from "./api.js";
+import { answersBeside, NOT_HERE } from "./copy.js";
 import { byId, element, fill, say } from "./dom.js";
 import { FieldProblem } from "./field-problem.js";
 import { GALLERY } from "./gallery.js";
+import { galleryView } from "./views.js";
 
 const MOST_UNDONE = 500;
 
@@ -42,6 +44,10 @@ export class Writer {
 
   /** Changes the string so that it can be undone. */
   change(string, at, more = {}) {
+    if (answersBeside() && !more.words) {
+      this.problem.show(NOT_HERE);
+      return;
+    }
     this.past.push(this.whatIsThere(more));
     this.past.splice(0, this.past.length - MOST_UNDONE);
     this.future = [];
@@ -147,7 +153,10 @@ export class Writer {
   pick(id) {
     const { state, vocabularyFor, languageChoice } = this.now();
     const entry = GALLERY.find((candidate) => candidate.id === id);
-    if (entry?.language) {
+    if (entry && answersBeside()) {
+      const { string, at, ...more } = galleryView(entry);
+      this.change(string, at, more);
+    } else if (entry?.language) {
       const choice = state.language === entry.language && !state.net.model ? {} : languageChoice(entry.language);
       this.change(entry.string(), Number.MAX_SAFE_INTEGER, { ...choice, m: entry.m, words: id });
     } else if (entry) {
