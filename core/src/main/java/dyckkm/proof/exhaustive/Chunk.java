@@ -3,27 +3,37 @@ package dyckkm.proof.exhaustive;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Some neighbouring pairs that one worker takes up: what it thinks of them, and their successors in order. */
 final class Chunk {
+    /** A cache line away from either end. */
+    private static final int COUNT = 16;
+
     private int first;
     private int pairs;
     private Judgement[] judgements = new Judgement[16];
-    private int successors;
+    /**
+     * At {@link #COUNT} how many successors there are. Neighbouring chunks are filled by different threads: the rest keeps their counts
+     * out of each other's cache lines.
+     */
+    private final int[] successors = new int[2 * COUNT];
+
     private int newStacks;
     private boolean skipped;
     private int words;
     private long[] keys = new long[64];
     private long[] hashes = new long[64];
     private int[] parents = new int[64];
-    /** The successors shard by shard, where each of them stands in that order, and where the shards begin. */
-    private int[] sorted = new int[64];
+    /** The successors shard by shard, and where the shards begin. */
+    private int[] sorted = new int[0];
 
-    private int[] ranks = new int[64];
     private int[] starts = new int[0];
-    /** Place in its table, by rank: threads that work on different shards do not write into each other's cache lines. */
-    private int[] places = new int[64];
+    private int[] cursors = new int[0];
+    /** Places in the tables and numbers of pairs in the sorted order: what a table's thread reads and writes lies together. */
+    private int[] places = new int[0];
 
+    private int[] numbers = new int[0];
     private int[] newOfShard = new int[0];
     private final List<double[]> misfits = new ArrayList<>();
     private int deepestMisfit;
@@ -33,7 +43,7 @@ final class Chunk {
         first = firstPair;
         pairs = pairCount;
         words = wordsOfAPair;
-        successors = 0;
+        successors[COUNT] = 0;
         newStacks = 0;
         skipped = false;
         misfits.clear();
@@ -70,10 +80,10 @@ final class Chunk {
 
     /** Where the next successor's words are to be written. */
     int nextKey() {
-        if ((successors + 1) * (long) words > keys.length) {
+        if ((successors[COUNT] + 1) * (long) words > keys.length) {
             keys = Arrays.copyOf(keys, Math.max(words, Math.multiplyExact(2, keys.length)));
         }
-        return successors * words;
+        return successors[COUNT] * words;
     }
 
     long[] keys() {
@@ -82,46 +92,57 @@ final class Chunk {
 
     /** Keeps the successor whose words have been written. */
     void add(int parent) {
-        if (successors == parents.length) {
-            parents = Arrays.copyOf(parents, 2 * successors);
-            hashes = Arrays.copyOf(hashes, 2 * successors);
+        int successor = successors[COUNT]++;
+        if (successor == parents.length) {
+            parents = Arrays.copyOf(parents, 2 * successor);
+            hashes = Arrays.copyOf(hashes, 2 * successor);
         }
-        parents[successors] = parent;
-        hashes[successors] = PairSet.hash(keys, successors * words, words);
-        successors++;
+        parents[successor] = parent;
+        hashes[successor] = PairSet.hash(keys, successor * words, words);
     }
 
     /** Sorts the successors by shard, when there will be no more. */
     void end(int shards) {
-        if (sorted.length < successors) {
-            sorted = new int[parents.length];
-            ranks = new int[parents.length];
-            places = new int[parents.length];
+        if (starts.length != shards + 1) {
+            starts = new int[shards + 1];
+            cursors = new int[shards];
+            newOfShard = new int[shards];
         }
-        starts = new int[shards + 1];
-        newOfShard = new int[shards];
-        for (int successor = 0; successor < successors; successor++) {
-            starts[PairSet.shardOf(hashes[successor], shards) + 1]++;
+        if (sorted.length < successors()) {
+            sorted = IntStream.range(0, parents.length).toArray();
+            places = new int[parents.length];
+            numbers = new int[parents.length];
+        }
+        Arrays.fill(starts, 0);
+        starts[shards] = successors();
+        if (shards > 1) {
+            sort(shards);
+        }
+    }
+
+    private void sort(int shards) {
+        int count = successors();
+        Arrays.fill(cursors, 0);
+        for (int successor = 0; successor < count; successor++) {
+            cursors[PairSet.shardOf(hashes[successor], shards)]++;
         }
         for (int shard = 0; shard < shards; shard++) {
-            starts[shard + 1] += starts[shard];
+            starts[shard + 1] = starts[shard] + cursors[shard];
         }
-        int[] next = starts.clone();
-        for (int successor = 0; successor < successors; successor++) {
-            int rank = next[PairSet.shardOf(hashes[successor], shards)]++;
-            sorted[rank] = successor;
-            ranks[successor] = rank;
+        System.arraycopy(starts, 0, cursors, 0, shards);
+        for (int successor = 0; successor < count; successor++) {
+            sorted[cursors[PairSet.shardOf(hashes[successor], shards)]++] = successor;
         }
     }
 
     int successors() {
-        return successors;
+        return successors[COUNT];
     }
 
     /** Bytes that its arrays take. */
     long bytes() {
         return Long.BYTES * ((long) keys.length + hashes.length)
-                + Integer.BYTES * ((long) parents.length + sorted.length + ranks.length + places.length);
+                + Integer.BYTES * ((long) parents.length + sorted.length + places.length + numbers.length);
     }
 
     int keyOf(int successor) {
@@ -130,10 +151,6 @@ final class Chunk {
 
     long hashOf(int successor) {
         return hashes[successor];
-    }
-
-    int parentOf(int successor) {
-        return parents[successor];
     }
 
     /** Where the successors of a shard begin in the sorted order; where those of the one before end. */
@@ -146,13 +163,37 @@ final class Chunk {
         return sorted[rank];
     }
 
-    /** The place of a successor in its table, or {@link PairTable#KNOWN}. */
-    int placeOf(int successor) {
-        return places[ranks[successor]];
+    /** The place in its table of a successor in the sorted order, or {@link PairTable#KNOWN}. */
+    int place(int rank) {
+        return places[rank];
     }
 
-    void setPlace(int successor, int place) {
-        places[ranks[successor]] = place;
+    void setPlace(int rank, int place) {
+        places[rank] = place;
+    }
+
+    /** The number of the pair that a successor in the sorted order has become, if it was new. */
+    int number(int rank) {
+        return numbers[rank];
+    }
+
+    /**
+     * Moves the new successors into a store, in order.
+     *
+     * @param first the number of the first
+     * @param end the number that none may reach
+     */
+    void moveTo(PairStore store, int first, int end) {
+        int shards = cursors.length;
+        System.arraycopy(starts, 0, cursors, 0, shards);
+        int pair = first;
+        for (int successor = 0; successor < successors() && pair < end; successor++) {
+            int rank = cursors[PairSet.shardOf(hashes[successor], shards)]++;
+            if (places[rank] != PairTable.KNOWN) {
+                store.set(pair, keys, successor * words, parents[successor]);
+                numbers[rank] = pair++;
+            }
+        }
     }
 
     /** How many successors of a shard are new. */

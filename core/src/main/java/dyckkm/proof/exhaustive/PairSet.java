@@ -1,20 +1,20 @@
 package dyckkm.proof.exhaustive;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
- * The pairs met so far: a store, and tables to find a pair in it, one for each shard of the hash values so that several threads
- * can work on them.
+ * The pairs met so far: a store, and tables to find a pair in it, one for each shard of the hash values.
  *
- * <p>Which successors of a batch are new, and the numbers they get, depends on their order alone: of equal ones the first is
- * kept.
+ * <p>There is a shard for each thread, which alone reads and writes its table as long as all threads keep up: an entry that another
+ * core has written is slow to come by. Which successors of a batch are new, and the numbers they get, depends on their order alone:
+ * of equal ones the first is kept.
  */
 final class PairSet {
-    /** So many for each thread, so that all have work up to the end. */
-    private static final int SHARDS_OF_A_THREAD = 4;
+    /** Fewer successors than this are not worth handing out. */
+    private static final int FEW = 500;
 
-    /** Fewer successors than this are not worth waking threads for. */
-    private static final int FEW = 2000;
+    private static final int SHARD_BITS = 16;
 
     private final Workers workers;
     private int words;
@@ -25,9 +25,14 @@ final class PairSet {
         this.workers = workers;
         this.words = words;
         this.store = new PairStore(words);
-        int threads = workers.threads();
-        this.tables = new PairTable[threads == 1 ? 1 : Integer.highestOneBit(SHARDS_OF_A_THREAD * threads)];
-        Arrays.setAll(tables, shard -> new PairTable(store, words, 0));
+        this.tables = new PairTable[workers.threads()];
+        makeTables();
+    }
+
+    private void makeTables() {
+        workers.run(tables.length, (worker, shard) -> {
+            tables[shard] = new PairTable(store, words, shard, tables.length);
+        });
     }
 
     static long hash(long[] words, int at, int count) {
@@ -50,14 +55,10 @@ final class PairSet {
 
     /** By bits that places in a table do not depend on. */
     static int shardOf(long hash, int shards) {
-        return (int) (hash >>> 40) & (shards - 1);
+        return ((int) (hash >>> 40) & (1 << SHARD_BITS) - 1) * shards >>> SHARD_BITS;
     }
 
-    private PairTable tableOf(long hash) {
-        return tables[shardOf(hash, tables.length)];
-    }
-
-    /** How many shards there are: a power of two. */
+    /** How many shards there are. */
     int shards() {
         return tables.length;
     }
@@ -74,20 +75,22 @@ final class PairSet {
         for (int chunk = 0; chunk < count; chunk++) {
             successors += chunks[chunk].successors();
         }
-        if (successors < FEW) {
-            for (int shard = 0; shard < tables.length; shard++) {
-                insert(chunks, count, shard);
-            }
-        } else {
-            workers.run(tables.length, (worker, shard) -> insert(chunks, count, shard));
+        boolean few = successors < FEW;
+        ofShards(few, shard -> tables[shard].insertAll(chunks, count));
+        boolean all = number(chunks, count, most);
+        if (all) {
+            ofShards(few, shard -> tables[shard].nameAll(chunks, count));
         }
-        return number(chunks, count, most);
+        return all;
     }
 
-    private void insert(Chunk[] chunks, int count, int shard) {
-        for (int number = 0; number < count; number++) {
-            Chunk chunk = chunks[number];
-            chunk.setNew(shard, tables[shard].insertAll(chunks, number, chunk.start(shard), chunk.start(shard + 1)));
+    private void ofShards(boolean few, IntConsumer task) {
+        if (few) {
+            for (int shard = 0; shard < tables.length; shard++) {
+                task.accept(shard);
+            }
+        } else {
+            workers.run(tables.length, (worker, shard) -> task.accept(shard));
         }
     }
 
@@ -100,20 +103,8 @@ final class PairSet {
         }
         int size = (int) Math.min(firsts[count], most);
         store.grow(size);
-        workers.run(count, (worker, number) -> move(chunks[number], firsts[number], size));
+        workers.run(count, (worker, number) -> chunks[number].moveTo(store, firsts[number], size));
         return size == firsts[count];
-    }
-
-    private void move(Chunk chunk, int first, int size) {
-        int pair = first;
-        for (int successor = 0; successor < chunk.successors() && pair < size; successor++) {
-            int place = chunk.placeOf(successor);
-            if (place != PairTable.KNOWN) {
-                store.set(pair, chunk.keys(), chunk.keyOf(successor), chunk.parentOf(successor));
-                tableOf(chunk.hashOf(successor)).name(place, pair);
-                pair++;
-            }
-        }
     }
 
     /** Packs all pairs anew. */
@@ -121,12 +112,7 @@ final class PairSet {
         Arrays.fill(tables, null);
         store = store.repacked(from, to);
         words = to.words();
-        int expected = store.size() / tables.length;
-        Arrays.setAll(tables, shard -> new PairTable(store, words, expected + expected / 8 + 64));
-        for (int pair = 0; pair < store.size(); pair++) {
-            long hash = hash(store.segment(pair), store.offset(pair), words);
-            tableOf(hash).add(hash, pair);
-        }
+        makeTables();
     }
 
     /** Gives all memory back. */
@@ -135,7 +121,7 @@ final class PairSet {
         store = new PairStore(words);
     }
 
-    /** Bytes in use, and at the worst while so many more pairs are added. */
+    /** Bytes in use when so many more pairs have been added. */
     long bytesWith(long more) {
         long bytes = (store.size() + more) * PairStore.bytesPerPair(words);
         for (PairTable table : tables) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Finds the pairs of one shard of the hash values: an open-addressing table of pair numbers. Successors of the current batch
- * are in it too, by their place in the batch, until they are given numbers.
+ * are in it too, by their place in the batch, until they are given numbers. One thread at a time reads and writes it.
  */
 final class PairTable {
     /** Stands for the place of a successor that was known. */
@@ -13,14 +13,20 @@ final class PairTable {
     /** −1 − (chunk · 2^24 + successor) is the entry of a successor that has no number yet. */
     static final int SUCCESSOR_BITS = 24;
 
+    /** As many as the largest array has room for, with an eighth left free. */
+    static final int MOST_PAIRS = (1 << 30) / 8 * 7;
+
     private static final int SUCCESSOR_MASK = (1 << SUCCESSOR_BITS) - 1;
     private static final int SMALLEST = 1 << 8;
+    private static final int LARGEST = 1 << 30;
 
     /** How many successors are looked up side by side. */
     private static final int GROUP = 16;
 
     private final int words;
     private final PairStore store;
+    private final int shard;
+    private final int shards;
     /** Pair numbers plus one; 0 where free. The length is a power of two. */
     private int[] entries;
 
@@ -30,30 +36,74 @@ final class PairTable {
 
     private final long[] fetchedWords = new long[GROUP];
 
-    PairTable(PairStore store, int words, int expected) {
+    /** A table of those pairs of the store that belong to a shard. */
+    PairTable(PairStore store, int words, int shard, int shards) {
         this.store = store;
         this.words = words;
-        int least = (int) Math.min(1 << 30, expected + expected / 2L);
-        this.entries = new int[Math.max(SMALLEST, least < 2 ? 1 : Integer.highestOneBit(least - 1) << 1)];
+        this.shard = shard;
+        this.shards = shards;
+        this.entries = new int[capacity(SMALLEST, store.size() / shards, 0)];
+        addAllOfTheStore();
     }
 
-    /**
-     * Looks up the successors of a chunk between two places of its sorted order and puts in those that are new; the chunk is told
-     * the place of each, until the table grows, or {@link #KNOWN}.
-     *
-     * @return how many are new
-     */
-    int insertAll(Chunk[] chunks, int number, int from, int to) {
-        int before = used;
-        for (int start = from; start < to; start += GROUP) {
-            int end = Math.min(start + GROUP, to);
-            reserve(chunks, end - start);
-            fetch(chunks[number], start, end);
-            for (int rank = start; rank < end; rank++) {
-                insert(chunks, number, chunks[number].sorted(rank), rank - start);
+    /** Two thirds full at most with those that are there, and never quite full with those that may come. */
+    private static int capacity(int least, long pairs, long more) {
+        long capacity = least;
+        while (capacity < LARGEST && (3 * pairs > 2 * capacity || 8 * (pairs + more) > 7 * capacity)) {
+            capacity *= 2;
+        }
+        return (int) capacity;
+    }
+
+    /** Makes room for so many more, when all that are there have numbers. The old table is gone before the new one is made. */
+    private void reserve(long more) {
+        int capacity = capacity(entries.length, used, more);
+        if (capacity > entries.length) {
+            entries = new int[0];
+            entries = new int[capacity];
+            addAllOfTheStore();
+        }
+    }
+
+    private void addAllOfTheStore() {
+        int mask = entries.length - 1;
+        int count = 0;
+        for (int pair = 0; pair < store.size(); pair++) {
+            long hash = PairSet.hash(store.segment(pair), store.offset(pair), words);
+            if (PairSet.shardOf(hash, shards) == shard) {
+                int place = (int) hash & mask;
+                while (entries[place] != 0) {
+                    place = (place + 1) & mask;
+                }
+                entries[place] = pair + 1;
+                count++;
             }
         }
-        return used - before;
+        used = count;
+    }
+
+    /** Looks up the successors of some chunks that belong to the shard and puts in those that are new; see {@link Chunk#place}. */
+    void insertAll(Chunk[] chunks, int count) {
+        long successors = 0;
+        for (int number = 0; number < count; number++) {
+            successors += chunks[number].start(shard + 1) - chunks[number].start(shard);
+        }
+        reserve(successors);
+        for (int number = 0; number < count; number++) {
+            int before = used;
+            insertAll(chunks, number, chunks[number].start(shard), chunks[number].start(shard + 1));
+            chunks[number].setNew(shard, used - before);
+        }
+    }
+
+    private void insertAll(Chunk[] chunks, int number, int from, int to) {
+        for (int start = from; start < to; start += GROUP) {
+            int end = Math.min(start + GROUP, to);
+            fetch(chunks[number], start, end);
+            for (int rank = start; rank < end; rank++) {
+                chunks[number].setPlace(rank, insert(chunks, number, chunks[number].sorted(rank), rank - start));
+            }
+        }
     }
 
     /** In a large set each look waits for memory; made for several successors, none depending on another, they wait together. */
@@ -63,14 +113,15 @@ final class PairTable {
             fetchedEntries[rank - from] = entries[(int) chunk.hashOf(chunk.sorted(rank)) & mask];
         }
         if (store.size() > 0) {
-            for (int rank = from; rank < to; rank++) {
+            for (int i = 0; i < to - from; i++) {
                 // Any pair in place of none, so that there is no branch to guess.
-                fetchedWords[rank - from] = store.firstWord(Math.max(0, fetchedEntries[rank - from] - 1));
+                fetchedWords[i] = store.firstWord(Math.max(0, fetchedEntries[i] - 1));
             }
         }
     }
 
-    private void insert(Chunk[] chunks, int number, int successor, int fetched) {
+    /** Returns the place where it was put in, or {@link #KNOWN}. */
+    private int insert(Chunk[] chunks, int number, int successor, int fetched) {
         Chunk chunk = chunks[number];
         int mask = entries.length - 1;
         int place = (int) chunk.hashOf(successor) & mask;
@@ -80,14 +131,13 @@ final class PairTable {
         }
         while (entries[place] != 0) {
             if (isSame(chunks, entries[place], chunk.keys(), key)) {
-                chunk.setPlace(successor, KNOWN);
-                return;
+                return KNOWN;
             }
             place = (place + 1) & mask;
         }
         entries[place] = -1 - (number << SUCCESSOR_BITS | successor);
         used++;
-        chunk.setPlace(successor, place);
+        return place;
     }
 
     private boolean isSame(Chunk[] chunks, int entry, long[] keys, int key) {
@@ -99,52 +149,22 @@ final class PairTable {
         return Arrays.equals(keys, key, key + words, chunk.keys(), other, other + words);
     }
 
-    /** Keeps the table at most two thirds full. */
-    private void reserve(Chunk[] chunks, int more) {
-        if (!grows(more)) {
-            return;
-        }
-        int[] old = entries;
-        entries = new int[Math.multiplyExact(2, old.length)];
-        for (int entry : old) {
-            if (entry > 0) {
-                put(PairSet.hash(store.segment(entry - 1), store.offset(entry - 1), words), entry);
-            } else if (entry < 0) {
-                Chunk chunk = chunks[(-1 - entry) >>> SUCCESSOR_BITS];
-                int successor = (-1 - entry) & SUCCESSOR_MASK;
-                chunk.setPlace(successor, put(chunk.hashOf(successor), entry));
+    /** The new successors of some chunks have got their numbers. */
+    void nameAll(Chunk[] chunks, int count) {
+        for (int number = 0; number < count; number++) {
+            Chunk chunk = chunks[number];
+            int end = chunk.start(shard + 1);
+            for (int rank = chunk.start(shard); rank < end; rank++) {
+                int place = chunk.place(rank);
+                if (place != KNOWN) {
+                    entries[place] = chunk.number(rank) + 1;
+                }
             }
         }
     }
 
-    private int put(long hash, int entry) {
-        int mask = entries.length - 1;
-        int place = (int) hash & mask;
-        while (entries[place] != 0) {
-            place = (place + 1) & mask;
-        }
-        entries[place] = entry;
-        return place;
-    }
-
-    /** Puts in a pair that has a number and is not in it. */
-    void add(long hash, int pair) {
-        put(hash, pair + 1);
-        used++;
-    }
-
-    /** A successor has got its number. */
-    void name(int place, int pair) {
-        entries[place] = pair + 1;
-    }
-
-    private boolean grows(long more) {
-        return 3 * (used + more) > 2L * entries.length;
-    }
-
-    /** Bytes in use, and at the worst while so many more are added: a table that grows exists twice. */
+    /** Bytes in use when so many more have been added. */
     long bytesWith(long more) {
-        long bytes = Integer.BYTES * (long) entries.length;
-        return grows(more) ? 3 * bytes : bytes;
+        return Integer.BYTES * (long) capacity(entries.length, used, more);
     }
 }

@@ -22,11 +22,13 @@ import java.util.Optional;
 final class Search {
     private static final int CHUNKS = 64;
     private static final int MOST_PAIRS = 1024;
+
+    /** Chunks are smaller where a level has few pairs, so that all threads have some, but not smaller than is worth handing out. */
+    private static final int LEAST_PAIRS = 64;
+
+    private static final int CHUNKS_OF_A_SMALL_LEVEL = 16;
     private static final int SUCCESSORS_OF_A_CHUNK = 1 << 13;
     private static final int SUCCESSORS_OF_A_BATCH = 1 << 20;
-
-    /** Pairs are numbered by int, plus one. */
-    private static final int MOST_STATES = Integer.MAX_VALUE - 1;
 
     /** What a search may fill of the heap; the rest is for the collector's work and for what a batch needs. */
     private static final double HEAP_SHARE = 0.75;
@@ -52,7 +54,11 @@ final class Search {
     private final Limits limits;
     private final SearchListener listener;
     private final Workers workers;
+    private final Successors successors;
+    private final Division division;
+    /** Made by the threads themselves, so that what they write lies apart. */
     private final Expander[] expanders;
+
     private final Thresholds thresholds;
     private final Chunk[] chunks = new Chunk[CHUNKS];
     private final int pairsOfAChunk;
@@ -83,12 +89,9 @@ final class Search {
         this.listener = listener;
         this.workers = workers;
         this.expanders = new Expander[workers.threads()];
-        Successors successors = Successors.of(question.network());
-        Survey survey = Survey.of(question.network(), language, successors, start);
-        Division division = Division.of(question.network(), survey);
-        Arrays.setAll(
-                expanders,
-                worker -> new Expander(question.network(), language, successors.another(), division, survey.codec()));
+        this.successors = Successors.of(network);
+        Survey survey = Survey.of(network, language, successors, start);
+        this.division = Division.of(network, survey);
         Arrays.setAll(chunks, chunk -> new Chunk());
         int most = language.mostAllowed();
         this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / most));
@@ -135,7 +138,7 @@ final class Search {
                 thresholds.conflict().ifPresent(this::keepConflict);
             }
             boolean fits = fits(count);
-            boolean all = fits && set.addAll(chunks, count, Math.min(limits.states(), MOST_STATES));
+            boolean all = fits && set.addAll(chunks, count, Math.min(limits.states(), PairTable.MOST_PAIRS));
             finishBatch(count, all);
             if (!all) {
                 return stopped(fits ? "there are more than " + set.size() + " states" : "the heap was full");
@@ -169,18 +172,26 @@ final class Search {
 
     private int expandBatch() {
         int batch = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
-        int count = (batch + pairsOfAChunk - 1) / pairsOfAChunk;
+        int ofAChunk = Math.min(pairsOfAChunk, Math.max(LEAST_PAIRS, batch / CHUNKS_OF_A_SMALL_LEVEL));
+        int count = (batch + ofAChunk - 1) / ofAChunk;
         workers.run(count, (worker, number) -> {
-            int from = number * pairsOfAChunk;
-            chunks[number].begin(judged + from, Math.min(pairsOfAChunk, batch - from), codec.words());
+            int from = number * ofAChunk;
+            chunks[number].begin(judged + from, Math.min(ofAChunk, batch - from), codec.words());
             if (isTimeUp()) {
                 chunks[number].skip();
             } else {
-                expanders[worker].expand(chunks[number], set.store(), codec, length);
+                expander(worker).expand(chunks[number], set.store(), codec, length);
                 chunks[number].end(set.shards());
             }
         });
         return count;
+    }
+
+    private Expander expander(int worker) {
+        if (expanders[worker] == null) {
+            expanders[worker] = new Expander(network, language, successors.another(), division, codec);
+        }
+        return expanders[worker];
     }
 
     /** Makes room for values and depths that the codec does not know; whether there were any, so that the batch is void. */

@@ -39,6 +39,8 @@ record Survey(Codec codec, List<long[]> sample) {
         Arrays.setAll(columns, column -> new ColumnValues(single));
         SplittableRandom random = new SplittableRandom(1);
         double[] flat = new double[columns.length];
+        double[] last = new double[columns.length];
+        Arrays.fill(last, Double.NaN);
         List<double[]> kept = new ArrayList<>();
         int deepest = 1;
         int idle = 0;
@@ -47,7 +49,11 @@ record Survey(Codec codec, List<long[]> sample) {
             deepest = Math.max(deepest, walk(language, successors, start, random, memory -> {
                 values.read(memory, flat);
                 for (int column = 0; column < flat.length; column++) {
-                    columns[column].learn(flat[column]);
+                    // Most of them a symbol leaves as they were.
+                    if (flat[column] != last[column]) {
+                        columns[column].learn(flat[column]);
+                        last[column] = flat[column];
+                    }
                 }
                 if (kept.size() < SAMPLE) {
                     kept.add(flat.clone());
