@@ -10,10 +10,10 @@ import java.util.function.ToDoubleFunction;
  * @param ours operations a second of ours
  * @param peak operations a second of the core with nothing else to do
  * @param share which part of the peak ours reached
- * @param goalShare which part of the peak ours would have to reach to meet the goal beside the peer; above 1 no program can
+ * @param goalShare which part of the peak ours would have to reach to meet its goal; above 1 no program can
  */
 record Effort(double perToken, double ours, double peak, double share, double goalShare) {
-    static Effort of(List<Second> seconds, double goalRatio) {
+    static Effort of(List<Second> seconds, Goal goal) {
         double tokens = seconds.stream()
                 .mapToDouble(second -> second.ours().processed())
                 .sum();
@@ -23,12 +23,14 @@ record Effort(double perToken, double ours, double peak, double share, double go
                 median(seconds, Effort::ours),
                 median(seconds, second -> second.peak().rate()),
                 median(seconds, second -> ours(second) / second.peak().rate()),
-                median(
-                        seconds,
-                        second -> goalRatio
-                                * second.peer().rate()
-                                * perToken
-                                / second.peak().rate()));
+                Math.max(
+                        goal.share(),
+                        median(
+                                seconds,
+                                second -> goal.ratio()
+                                        * second.peer().rate()
+                                        * perToken
+                                        / second.peak().rate())));
     }
 
     private static double ours(Second second) {

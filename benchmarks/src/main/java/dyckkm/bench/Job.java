@@ -2,6 +2,7 @@ package dyckkm.bench;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -13,9 +14,17 @@ import org.openjdk.jmh.annotations.Param;
  * @param goals what {@code ours} must reach at a language
  * @param takesTurns whether it has the method {@code both}
  * @param jvmOptions more options for the JVMs that are measured
+ * @param usual the languages at which it is measured, each written as {@code (k,m)}
+ * @param more those at which it is measured besides when all are asked for
  */
 public record Job(
-        Class<?> benchmark, String name, Function<String, Goal> goals, boolean takesTurns, List<String> jvmOptions) {
+        Class<?> benchmark,
+        String name,
+        Function<String, Goal> goals,
+        boolean takesTurns,
+        List<String> jvmOptions,
+        List<String> usual,
+        List<String> more) {
     static final String OURS = "ours";
     static final String PEER = "peer";
     private static final String BOTH = "both";
@@ -23,16 +32,26 @@ public record Job(
 
     /** A job with the same goal everywhere. */
     public Job(Class<?> benchmark, String name, Goal goal) {
-        this(benchmark, name, language -> goal, false, List.of());
+        this(benchmark, name, language -> goal, false, List.of(), languagesOf(benchmark), List.of());
     }
 
-    /** The languages at which it is measured, each written as {@code (k,m)}. */
-    List<String> languages() {
+    /** The same with turns. */
+    public Job byTurns() {
+        return new Job(benchmark, name, goals, true, jvmOptions, usual, more);
+    }
+
+    /** The languages at which it is measured. */
+    List<String> languages(boolean all) {
+        return all ? Stream.concat(usual.stream(), more.stream()).toList() : usual;
+    }
+
+    /** The values of a benchmark's parameter; none if it has none. */
+    private static List<String> languagesOf(Class<?> benchmark) {
         try {
             return List.of(
                     benchmark.getField(LANGUAGE).getAnnotation(Param.class).value());
         } catch (NoSuchFieldException e) {
-            throw new IllegalStateException(benchmark + " has no parameter " + LANGUAGE, e);
+            return List.of();
         }
     }
 

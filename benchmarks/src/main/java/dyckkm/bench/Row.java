@@ -58,7 +58,10 @@ record Row(Job job, String language, Rate ours, Rate peer, double ratio, Optiona
                 Rate.of(seconds.stream().mapToDouble(second -> second.peer().rate())),
                 // The median of ratios, which a change of the machine between seconds does not touch.
                 Rate.of(seconds.stream().mapToDouble(Second::ratio)).median(),
-                Optional.of(Effort.of(seconds, job.goals().apply(language).ratio())));
+                // Where operations are not counted, there is no peak either.
+                seconds.stream().anyMatch(second -> second.operations() > 0)
+                        ? Optional.of(Effort.of(seconds, job.goals().apply(language)))
+                        : Optional.empty());
     }
 
     private static Stream<IterationResult> iterations(Collection<RunResult> results) {
@@ -80,6 +83,6 @@ record Row(Job job, String language, Rate ours, Rate peer, double ratio, Optiona
     }
 
     boolean meetsGoal() {
-        return goal().isMet(ours.median(), ratio);
+        return goal().isMet(ours.median(), ratio, effort.map(Effort::share).orElse(0.));
     }
 }

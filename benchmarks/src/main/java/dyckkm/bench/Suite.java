@@ -9,4 +9,9 @@ import java.util.List;
  * @param description one line for the list of suites
  * @param jobs what it measures
  */
-public record Suite(String name, String description, List<Job> jobs) {}
+public record Suite(String name, String description, List<Job> jobs) {
+    /** Whether there are rows that are measured only when all are asked for. */
+    boolean hasMore() {
+        return jobs.stream().anyMatch(job -> !job.more().isEmpty());
+    }
+}

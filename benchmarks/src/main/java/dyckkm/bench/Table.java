@@ -39,13 +39,11 @@ final class Table {
         return TextTable.of(lines, FIRST_FIGURE);
     }
 
-    /** What the rows with a goal took of the core, and what their goals would take; empty where that was not counted. */
+    /** What the rows took of the core, and what their goals would take; empty where that was not counted. */
     static String efforts(List<Row> rows) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(EFFORT_HEADINGS);
-        rows.stream()
-                .filter(row -> !row.goal().equals(Goal.NONE))
-                .forEach(row -> row.effort().ifPresent(effort -> lines.add(effortLine(row, effort))));
+        rows.forEach(row -> row.effort().ifPresent(effort -> lines.add(effortLine(row, effort))));
         return lines.size() == 1 ? "" : TextTable.of(lines, FIRST_FIGURE);
     }
 
@@ -57,7 +55,7 @@ final class Table {
                 figure(effort.ours() / 1e9),
                 figure(effort.peak() / 1e9),
                 percent(effort.share()),
-                percent(effort.goalShare()));
+                effort.goalShare() == 0 ? Goal.NONE.text() : percent(effort.goalShare()));
     }
 
     private static String percent(double share) {
@@ -82,7 +80,7 @@ final class Table {
     /** Full figures in tokens per second. */
     static String csv(List<Row> rows) {
         String headings =
-                "job,language,ours,ours_lowest,ours_highest,peer,peer_lowest,peer_highest,ratio,goal,goal_ratio,met,"
+                "job,language,ours,ours_lowest,ours_highest,peer,peer_lowest,peer_highest,ratio,goal,goal_ratio,goal_share,met,"
                         + "flop_per_token,flops,peak_flops\n";
         return headings + rows.stream().map(Table::csvLine).collect(Collectors.joining());
     }
@@ -90,7 +88,7 @@ final class Table {
     private static String csvLine(Row row) {
         return String.format(
                 Locale.ROOT,
-                "\"%s\",\"%s\",%s,%s,%.3f,%.0f,%.0f,%b,%s%n",
+                "\"%s\",\"%s\",%s,%s,%.3f,%.0f,%.1f,%.2f,%b,%s%n",
                 row.job().name(),
                 row.language(),
                 csvRate(row.ours()),
@@ -98,6 +96,7 @@ final class Table {
                 row.ratio(),
                 row.goal().tokensPerSecond(),
                 row.goal().ratio(),
+                row.goal().share(),
                 row.meetsGoal(),
                 row.effort().map(Table::csvEffort).orElse(",,"));
     }

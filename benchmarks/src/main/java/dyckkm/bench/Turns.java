@@ -69,6 +69,12 @@ public class Turns {
         operations += more;
     }
 
+    /** One turn of each, where operations are not counted. */
+    public void take(LongSupplier ourWork, LongSupplier peersWork) {
+        ours = ours.plus(Turn.of(ourWork, MOMENT));
+        peer = peer.plus(Turn.of(peersWork, MOMENT));
+    }
+
     /**
      * One turn of each.
      *
@@ -77,8 +83,7 @@ public class Turns {
      * @param utmost lets the core do its utmost and tells how many floating-point operations that was
      */
     public void take(LongSupplier ourWork, LongSupplier peersWork, LongSupplier utmost) {
-        ours = ours.plus(Turn.of(ourWork, MOMENT));
-        peer = peer.plus(Turn.of(peersWork, MOMENT));
+        take(ourWork, peersWork);
         peak = peak.plus(Turn.of(utmost, MOMENT_OF_PEAK));
     }
 }

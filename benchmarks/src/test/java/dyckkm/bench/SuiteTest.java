@@ -59,6 +59,22 @@ class SuiteTest {
     }
 
     @Test
+    void aSuiteThatIsMeasuredWholeHasNoMore() throws IOException {
+        assertThat(run("language", "--all")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo(String.format("bench: --all is for suites of which a part is usually left out;"
+                        + " 'language' is measured whole%n"));
+    }
+
+    @Test
+    void allLanguagesAreMeasuredOnlyWhenTheyAreAskedFor() {
+        Job job = new Job(
+                Object.class, "train", language -> Goal.NONE, true, List.of(), List.of("(8,5)"), List.of("(2,3)"));
+        assertThat(job.languages(false)).containsExactly("(8,5)");
+        assertThat(job.languages(true)).containsExactly("(8,5)", "(2,3)");
+    }
+
+    @Test
     void theTableShowsRatioAndGoal() {
         Job job = new Job(Object.class, "draw", Goal.atLeast(60));
         Rate ours = new Rate(50e6, 120e6, 130e6);

@@ -28,6 +28,19 @@ class TableTest {
     }
 
     @Test
+    void aGoalInPartsOfThePeakIsMetByWhatWasReachedOfIt() {
+        Job job = new Job(Counting.class, "train", Goal.percentOfThePeak(60));
+        Effort effort = new Effort(776e3, 73e9, 116e9, .63, .6);
+        Row met = new Row(job, "(32,5)", steady(94e3), steady(18e3), 5.2, Optional.of(effort));
+        Row missed = new Row(
+                job, "(32,5)", steady(94e3), steady(18e3), 5.2, Optional.of(new Effort(776e3, 68e9, 116e9, .59, .6)));
+        String[] lines = Table.text(List.of(met, missed)).split("\n");
+        assertThat(cells(lines[2])).endsWith("5.20", "≥ 60 % of the peak", "yes");
+        assertThat(cells(lines[3])).endsWith("5.20", "≥ 60 % of the peak", "NO");
+        assertThat(cells(Table.efforts(List.of(met)).split("\n")[2])).endsWith("63 %", "60 %");
+    }
+
+    @Test
     void whatGoalsTakeOfTheCoreStandsInATableOfItsOwn() {
         Row counted = new Row(
                 new Job(Counting.class, "train", Goal.timesThePeer(9)),

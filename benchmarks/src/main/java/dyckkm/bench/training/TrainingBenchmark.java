@@ -47,6 +47,7 @@ public abstract class TrainingBenchmark {
     private static final int BATCHES = 400;
     private static final double RATE = 1e-4;
 
+    /** As the paper has them. */
     @Param({"(2,3)", "(2,5)", "(8,3)", "(8,5)", "(32,3)", "(32,5)", "(128,3)", "(128,5)"})
     public String language;
 
@@ -68,19 +69,29 @@ public abstract class TrainingBenchmark {
     /** Whatever the peer is to be told once. */
     void settle() {}
 
-    @Setup
-    public void prepare() {
+    /** What is trained, the paper's LSTM unless it is said otherwise. */
+    ModelShape shape() {
+        return ModelShape.of(dyck(), Cell.LSTM);
+    }
+
+    /** So many strings to train on, with END last; by default of the paper's language. */
+    List<int[]> strings(int count) {
+        Corpus corpus = Split.TRAIN.draw(dyck(), LengthWindow.Mode.REFERENCE, 60L * count, 1, 1);
+        return LongStream.range(0, count).mapToObj(corpus::string).toList();
+    }
+
+    final DyckLanguage dyck() {
         try (Scanner numbers = new Scanner(language).useDelimiter("\\D+")) {
-            prepare(new DyckLanguage(numbers.nextInt(), numbers.nextInt()));
+            return new DyckLanguage(numbers.nextInt(), numbers.nextInt());
         }
     }
 
-    private void prepare(DyckLanguage parsed) {
-        Corpus corpus = Split.TRAIN.draw(parsed, LengthWindow.Mode.REFERENCE, 60L * BATCH * BATCHES, 1, 1);
-        List<int[]> strings =
-                LongStream.range(0, BATCH * BATCHES).mapToObj(corpus::string).toList();
+    @Setup
+    public void prepare() {
+        ModelShape shape = shape();
+        List<int[]> strings = strings(BATCH * BATCHES);
         List<int[]> ordered = peerOrder(strings);
-        parameters = Training.initial(ModelShape.of(parsed, Cell.LSTM), 1);
+        parameters = Training.initial(shape, 1);
         torch.set_num_threads(1);
         settle();
         peer = new TorchModel(parameters.toNetwork(), RATE);
@@ -90,12 +101,12 @@ public abstract class TrainingBenchmark {
             // them.
             int place = first / BATCH * 7 % BATCHES * BATCH;
             torchBatches.add(TorchBatch.of(
-                    ordered.subList(place, place + BATCH), parsed.vocabulary().start()));
+                    ordered.subList(place, place + BATCH), shape.alphabet().start()));
         }
         Kernels kernels = Kernels.fastest();
         learner = new BatchGradient(kernels, parameters.layout());
         adam = new Adam(kernels, parameters.layout());
-        tree = new BatchTree(parsed.vocabulary(), true);
+        tree = new BatchTree(shape.alphabet(), true);
         gradients = new float[parameters.layout().size()];
         peak = Peak.operations();
     }
