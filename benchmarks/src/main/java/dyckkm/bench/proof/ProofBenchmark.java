@@ -1,18 +1,8 @@
 package dyckkm.bench.proof;
 
 import dyckkm.bench.Processed;
-import dyckkm.construction.Catalogue;
-import dyckkm.construction.Request;
-import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Network;
-import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Exhaustive;
-import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
-import dyckkm.proof.exhaustive.SearchListener;
-import java.util.Scanner;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -26,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Exhaustive proofs of the paper's logarithmic constructions in float32, from the first pair to the last. */
+/** Proofs on one thread beside a walk with a hash set. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -40,35 +30,26 @@ public abstract class ProofBenchmark {
     @Param({"(2,16)", "(4,8)", "(8,5)"})
     public String language;
 
-    private DyckLanguage parsed;
-    private Network network;
+    private ProofState state;
 
     abstract Cell cell();
 
-    abstract int threads();
-
     @Setup
     public void prepare() {
-        try (Scanner numbers = new Scanner(language).useDelimiter("\\D+")) {
-            parsed = new DyckLanguage(numbers.nextInt(), numbers.nextInt());
-        }
-        network = Catalogue.find(cell(), "log")
-                .build(Request.of(parsed, Arithmetic.FLOAT32))
-                .network();
+        state = ProofState.of(language, cell());
     }
 
-    /** Counts states as tokens, of all threads together. */
+    /** Counts states as tokens. */
     @Benchmark
     public Exhaustive ours(Processed processed) {
-        Exhaustive result =
-                new ExhaustiveProof(threads(), Limits.NONE, SearchListener.NONE).answer(Question.of(network, parsed));
+        Exhaustive result = state.prove(1);
         processed.tokens += result.coverage().judged();
         return result;
     }
 
     @Benchmark
     public PlainWalk peer(Processed processed) {
-        PlainWalk walk = new PlainWalk(network, parsed);
+        PlainWalk walk = new PlainWalk(state.network(), state.language());
         processed.tokens += walk.run();
         return walk;
     }

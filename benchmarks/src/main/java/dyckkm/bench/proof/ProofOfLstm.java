@@ -8,9 +8,4 @@ public class ProofOfLstm extends ProofBenchmark {
     Cell cell() {
         return Cell.LSTM;
     }
-
-    @Override
-    int threads() {
-        return 1;
-    }
 }

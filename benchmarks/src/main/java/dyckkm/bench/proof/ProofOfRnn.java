@@ -8,9 +8,4 @@ public class ProofOfRnn extends ProofBenchmark {
     Cell cell() {
         return Cell.RNN;
     }
-
-    @Override
-    int threads() {
-        return 1;
-    }
 }

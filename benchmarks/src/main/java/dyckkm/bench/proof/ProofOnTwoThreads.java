@@ -1,16 +1,9 @@
 package dyckkm.bench.proof;
 
-import dyckkm.network.Cell;
-
-/** The LSTM, two threads; the peer has one. */
-public class ProofOnTwoThreads extends ProofBenchmark {
+/** One proof, on two threads. */
+public class ProofOnTwoThreads extends TwoThreadsBenchmark {
     @Override
-    Cell cell() {
-        return Cell.LSTM;
-    }
-
-    @Override
-    int threads() {
-        return 2;
+    long byTwo(ProofState proof) {
+        return proof.prove(2).coverage().judged();
     }
 }
