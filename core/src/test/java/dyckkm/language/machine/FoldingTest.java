@@ -92,10 +92,10 @@ class FoldingTest {
         for (int element = 0; element < 60; element++) {
             int first = element * 7 % 60;
             dtd.append("<!ELEMENT e%d (#PCDATA | e%d | e%d | e%d | e%d)*>%n"
-                    .formatted(element, first, (first + 11) % 60, (first + 23) % 60, (first + 31) % 60));
+                    .formatted(element, first, (first + 11) % 60, (first * first + 23) % 60, (first + 31) % 60));
         }
         Machine large = DtdReader.read(new Source("large.dtd", dtd.toString()), Optional.empty())
-                .machine(OptionalInt.of(4));
+                .machine(OptionalInt.of(12));
         assertThat(CalledStates.told(Minimise.of(large))).isEmpty();
         assertThat(Folding.candidates(large)).isNotEmpty();
     }
