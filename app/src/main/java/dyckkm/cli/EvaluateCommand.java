@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -157,7 +158,7 @@ final class EvaluateCommand implements Callable<Integer> {
         Optional<Truth> truth = Optional.empty();
         Corpus corpus;
         if (drawn) {
-            LengthWindow window = windowOptions.window(split, language);
+            LengthWindow window = windowOptions.window(lengthsOf(split, language), language);
             corpus = draw(language, split, window, workers);
             truth = Optional.of(Truth.of(language, window, corpus));
         } else {
@@ -174,6 +175,23 @@ final class EvaluateCommand implements Callable<Integer> {
                 truth,
                 training);
         return ExitCode.SUCCESS;
+    }
+
+    /** Whose usual lengths a split has: where there are no longer strings, a test has those of training. */
+    private Split lengthsOf(Split split, Language language) {
+        OptionalLong longest = language.distribution().longestString();
+        boolean haveNoLonger = split == Split.TEST
+                && !windowOptions.hasLengths()
+                && longest.isPresent()
+                && longest.getAsLong()
+                        <= windowOptions.window(Split.TRAIN, language).max();
+        if (haveNoLonger) {
+            spec.commandLine()
+                    .getErr()
+                    .println(spec.qualifiedName() + ": no string of " + language.description()
+                            + " is longer than those of training: test strings are as long");
+        }
+        return haveNoLonger ? Split.TRAIN : split;
     }
 
     /** The corpus that is given, as a parameter or by an option. */

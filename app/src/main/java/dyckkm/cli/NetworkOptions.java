@@ -88,6 +88,10 @@ final class NetworkOptions {
         if (judged.language().isPresent() && judged.language().get() instanceof Machine own) {
             return depth().isPresent() ? own.atDepth(depth().getAsInt()) : own;
         }
+        if (judged.language().isEmpty() && !(judged.alphabet() instanceof Vocabulary)) {
+            throw new BadInputException(
+                    "the model was trained on corpora without a language: nothing says which strings are right");
+        }
         OptionalInt m = depth().isPresent() ? depth() : judged.m();
         if (m.isEmpty()) {
             throw new BadInputException("the model file does not tell its depth bound: give -m M");

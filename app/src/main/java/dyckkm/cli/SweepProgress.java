@@ -106,10 +106,12 @@ final class SweepProgress implements SweepView {
                         summary.testClosingErrorObserved());
         return String.format(
                 Locale.ROOT,
-                "%d epochs, dev loss %.4f, closing error dev %.2g%s, %s",
+                "%d epochs, dev loss %.4f%s%s, %s",
                 summary.epochs(),
                 summary.devCrossEntropy(),
-                summary.devClosingError(),
+                Double.isNaN(summary.devClosingError())
+                        ? ""
+                        : String.format(Locale.ROOT, ", closing error dev %.2g", summary.devClosingError()),
                 test,
                 Duration.text(summary.seconds()));
     }

@@ -5,6 +5,7 @@ import dyckkm.construction.Construction;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
+import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
 import java.util.ArrayList;
@@ -83,7 +84,10 @@ public final class Tracer {
     private static Language languageOf(Network network) {
         Optional<? extends Language> language = network.language();
         if (language.isEmpty()) {
-            throw new BadInputException("the network does not tell the depth bound it was made for: give it with -m");
+            throw new BadInputException(
+                    network.alphabet() instanceof Vocabulary
+                            ? "the network does not tell the depth bound it was made for: give it with -m"
+                            : "the network was trained on corpora without a language, beside which it could be traced");
         }
         return language.get();
     }
