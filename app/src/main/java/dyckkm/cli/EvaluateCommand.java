@@ -290,6 +290,7 @@ final class EvaluateCommand implements Callable<Integer> {
                     .bySeen()
                     .ifPresent(parts -> out.println(TextTables.render(EvaluationTables.bySeen(
                             parts,
+                            ofBrackets,
                             training.orElseThrow().size(),
                             training.orElseThrow().configurations()))));
             configurations.ifPresent(

@@ -165,14 +165,16 @@ public final class EvaluationTables {
     /**
      * Positions apart by whether the training corpus has shown their configuration; that of Dyck-(k,m) is its stack.
      *
+     * @param ofBrackets whether the language is Dyck-(k,m)
      * @param trainStacks how many distinct stacks it has shown
      * @param trainConfigurations how many distinct configurations
      */
-    public static Table bySeen(Evaluation.BySeen bySeen, int trainStacks, int trainConfigurations) {
+    public static Table bySeen(
+            Evaluation.BySeen bySeen, boolean ofBrackets, int trainStacks, int trainConfigurations) {
         Table.Builder table = Table.of(
                 "closing-by-seen",
-                "Configurations seen in training against unseen ones",
-                "configuration",
+                (ofBrackets ? "Stacks" : "Configurations") + " seen in training against unseen ones",
+                ofBrackets ? "stack" : "configuration",
                 "depth",
                 "closing error, " + EVERYWHERE,
                 "not closed",
@@ -185,7 +187,7 @@ public final class EvaluationTables {
         return table.note(
                         "The training corpus shows " + integer(trainStacks)
                                 + " distinct stacks, the empty one included"
-                                + (trainConfigurations == trainStacks
+                                + (ofBrackets
                                         ? ""
                                         : ", and " + integer(trainConfigurations) + " configurations")
                                 + ". Closing error: mean over the distances that occur among "
