@@ -31,6 +31,9 @@ final class ConfigOptions {
     }
 
     private static String[] expand(String[] args, Path file) throws IOException {
+        if (RunFile.read(file).isPresent()) {
+            return args;
+        }
         List<String> all = new ArrayList<>(List.of(args[0]));
         all.addAll(options(AuthorsConfig.read(file)));
         all.addAll(List.of(args).subList(1, args.length));

@@ -73,7 +73,8 @@ final class TrainCommand implements Callable<Integer> {
             names = ConfigOptions.OPTION,
             paramLabel = "FILE",
             description =
-                    "a YAML file of the authors' code, in place of the options it speaks of and of the corpora's; a "
+                    "the config.yaml of a training, which is then repeated, bit for bit; of the other options about "
+                            + "what is trained only --epochs may be given too. Or a YAML file of the authors' code, in place of the options it speaks of and of the corpora's; a "
                             + "corpus that is missing is drawn. Writes the files that the authors' scripts expect to where the "
                             + "file says, and the parameters as .safetensors beside theirs")
     private Path config;
@@ -106,25 +107,52 @@ final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Optional<RunConfig> again = config == null ? Optional.empty() : RunFile.read(config);
+        if (again.isPresent()) {
+            return repeat(again.get());
+        }
         Subject subject = subject();
-        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        int workers = workers();
         CorpusStore store = new CorpusStore(Math.max(1, workers));
         Optional<AuthorsConfig> authors = config == null ? Optional.empty() : Optional.of(AuthorsConfig.read(config));
         Path out = folder(authors);
         options.check(subject);
         Corpora sources = sources(authors, subject, store, workers);
         RunConfig run = options.run(subject, sources);
-        RunTools tools = new RunTools(
+        return train(Run.at(out, run), tools(store, workers), floor(run), authors);
+    }
+
+    /** The run of a config.yaml, possibly with more epochs. */
+    private int repeat(RunConfig file) throws IOException {
+        RunFile.requireAlone(spec.commandLine().getParseResult());
+        if (folder == null || folder.toString().isEmpty()) {
+            throw new BadInputException("where to? give the folder with -o DIR");
+        }
+        RunConfig run =
+                RunFile.namesEpochs(spec.commandLine().getParseResult()) ? file.withEpochs(options.epochs()) : file;
+        CorpusStore store = new CorpusStore(Math.max(1, workers()));
+        return train(Run.at(folder, run), tools(store, workers()), floor(run), Optional.empty());
+    }
+
+    private int workers() {
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+
+    private RunTools tools(CorpusStore store, int workers) {
+        return new RunTools(
                 Kernels.fastest(),
                 store,
                 workers,
                 checkpointSteps == null ? OptionalInt.empty() : OptionalInt.of(checkpointSteps),
                 tensorboard);
-        OptionalDouble floor = subject.language()
-                .map(language -> OptionalDouble.of(
-                        language.distribution().within(sources.dev().window()).entropyPerToken()))
+    }
+
+    private static OptionalDouble floor(RunConfig run) {
+        return run.language()
+                .map(language -> OptionalDouble.of(language.distribution()
+                        .within(run.corpora().dev().window())
+                        .entropyPerToken()))
                 .orElse(OptionalDouble.empty());
-        return train(Run.at(out, run), tools, floor, authors);
     }
 
     /** The language that is named; without one the tokens of the training corpus. */

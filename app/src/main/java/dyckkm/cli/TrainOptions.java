@@ -91,6 +91,10 @@ final class TrainOptions {
             description = "the seed of initial weights and shuffling (default: 0)")
     private long seed;
 
+    int epochs() {
+        return epochs;
+    }
+
     /** Refuses what cannot be trained on any corpus. */
     void check(Subject subject) throws IOException {
         shape(subject);

@@ -96,6 +96,18 @@ public final class CheckpointFiles {
         return Optional.empty();
     }
 
+    /** The last checkpoint of a training that is whole; nothing is put aside. */
+    Optional<Saved> lastWhole(String name) throws IOException {
+        for (Path file : List.of(last(), previous())) {
+            try {
+                return Optional.of(read(file, name));
+            } catch (NoSuchFileException | BadInputException e) {
+                continue;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The metrics of the last checkpoint, if that is whole. */
     Optional<String> lastMetrics(String name) throws IOException {
         try {

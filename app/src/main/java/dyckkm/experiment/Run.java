@@ -149,6 +149,10 @@ public final class Run {
 
     /** Kernels are part of the name: a training is not continued by others, which round differently. */
     private String checkpointName(String kernels) {
+        return checkpointName(config, kernels);
+    }
+
+    static String checkpointName(RunConfig config, String kernels) {
         return config.name() + " " + kernels;
     }
 
@@ -169,6 +173,9 @@ public final class Run {
      */
     public RunOutcome execute(RunTools tools, RunListener listener, BooleanSupplier stop) throws IOException {
         String yaml = config.yaml();
+        if (isFolderChosen && folder.isUsed() && !folder.belongsTo(yaml)) {
+            extend(tools, listener);
+        }
         if (isFolderChosen && folder.isUsed() && !folder.belongsTo(yaml)) {
             throw new BadInputException(folder.path() + " holds another training"
                     + (Files.exists(folder.configuration()) ? " (see " + folder.configuration() + ")" : "")
@@ -196,6 +203,27 @@ public final class Run {
             FolderLock.holding(folder.path(), () -> setAside(listener));
         }
         return FolderLock.holdingLong(folder.path(), lock -> executeAlone(training, tools, lock, listener, stop));
+    }
+
+    /** Where the folder holds this run with fewer epochs, takes that up. */
+    private void extend(RunTools tools, RunListener listener) throws IOException {
+        Optional<Extension> fewer = Extension.in(folder, config);
+        if (fewer.isPresent()) {
+            FolderLock.holding(folder.path(), () -> {
+                fewer.get().replaceBy(config, tools.kernels().name(), listener::note);
+                return folder;
+            });
+        }
+    }
+
+    /** Where nothing of this run is there yet, takes up the same run with fewer epochs that lies beside it. */
+    private void takeUpShorter(RunTools tools, RunListener listener) throws IOException {
+        if (!isFolderChosen && folder.checkpoints().files().noneMatch(Files::exists)) {
+            Optional<Extension> fewer = Extension.beside(folder, config);
+            if (fewer.isPresent()) {
+                fewer.get().copyTo(folder, config, tools.kernels().name(), listener::note);
+            }
+        }
     }
 
     /** As {@link #execute}, but whatever goes wrong is an outcome: what happens to one run does not happen to others. */
@@ -243,6 +271,7 @@ public final class Run {
             StoredFile.setAside(folder.result(), "damaged, or its model is", listener::note);
         }
         folder.claim(config.yaml());
+        takeUpShorter(tools, listener);
         if (isFolderChosen) {
             folder.checkpoints().requireKernels(config.name(), tools.kernels().name());
         }

@@ -77,6 +77,18 @@ public record RunConfig(
                 Checksums.of(yaml().getBytes(StandardCharsets.UTF_8)).substring(0, NAME_DIGITS));
     }
 
+    /** The same with another largest number of epochs. */
+    public RunConfig withEpochs(int most) {
+        return new RunConfig(subject, corpora, shape, initial, training.withEpochs(most));
+    }
+
+    /** Whether this is the other run with more epochs: it then goes on where that one ended. */
+    boolean extendsRun(RunConfig other) {
+        int most = training.mostEpochs();
+        return other.training.mostEpochs() < most
+                && other.withEpochs(most).yaml().equals(yaml());
+    }
+
     /** The configuration that has this {@link #yaml}. */
     public static RunConfig parse(String yaml) {
         return RunConfigReader.parse(yaml);

@@ -46,6 +46,13 @@ final class StoredFile {
         }
     }
 
+    /** Gives a file another name in its folder; when this returns, that survives a loss of power. */
+    static void rename(Path file, String name) throws IOException {
+        Files.move(
+                file, file.resolveSibling(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Folders.sync(file.toAbsolutePath().getParent());
+    }
+
     /** Gives a file or folder a name under which nobody will take it for a good one. */
     static Path setAside(Path file, String reason, Consumer<String> notes) throws IOException {
         Path aside = file.resolveSibling(file.getFileName() + ".damaged");

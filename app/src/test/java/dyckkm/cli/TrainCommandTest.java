@@ -207,6 +207,30 @@ class TrainCommandTest {
 
     /** At a small rate: at the usual one the first steps destroy what stands at weights a hundred times as large. */
     @Test
+    void aConfigurationFedBackReproducesTheWeightsAndMoreEpochsGoOn() throws IOException {
+        train("run", "--dropout", ".1", "--batch", "7");
+        Path config = folder.resolve("run/config.yaml");
+        String again = folder.resolve("again").toString();
+        assertThat(Run.of("train", "--config", config.toString(), "-o", again).code())
+                .isZero();
+        assertThat(folder.resolve("again/model.safetensors"))
+                .hasSameBinaryContentAs(folder.resolve("run/model.safetensors"));
+        assertThat(folder.resolve("again/config.yaml")).hasSameBinaryContentAs(config);
+
+        Run more = Run.of("train", "--config", config.toString(), "--epochs", "5", "-o", again);
+        assertThat(more.code()).isZero();
+        assertThat(more.err())
+                .contains("the training of up to 3 epochs goes on, up to 5")
+                .contains("epoch 4")
+                .doesNotContain("epoch 3 ");
+        assertThat(Files.readAllLines(folder.resolve("again/metrics.jsonl"))).hasSize(5);
+
+        Run refused = Run.of("train", "--config", config.toString(), "--batch", "3", "-o", again);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("leave out --batch").hasLineCount(1);
+    }
+
+    @Test
     void aTrainingCanStartFromAConstruction() throws IOException {
         String file = folder.resolve("log.safetensors").toString();
         Run.of("build", "--cell", "lstm", "--encoding", "log", "-k", "2", "-m", "2", "-o", file);

@@ -39,6 +39,11 @@ public record TrainingOptions(
         clip += 0.0;
     }
 
+    /** The same with another largest number of epochs. */
+    public TrainingOptions withEpochs(int most) {
+        return new TrainingOptions(recipe, learningRate, batchSize, most, dropout, clip, seed);
+    }
+
     /** The paper's settings for a rate and a seed. */
     public static TrainingOptions of(Recipe recipe, double learningRate, long seed) {
         return new TrainingOptions(recipe, learningRate, USUAL_BATCH, USUAL_EPOCHS, 0, 0, seed);
