@@ -153,17 +153,26 @@ public final class SweepReport implements Section {
                 "curves-best",
                 "The best settings",
                 "The " + (leading.size() == 1 ? "best setting" : leading.size() + " best settings")
-                        + " by the median of " + measure.text() + ". " + HOW,
+                        + " by the median of " + measure.text() + ". " + how(),
                 leading));
         for (String key : keysWithoutSeed()) {
             figures.add(curves.draw(
                     "curves-by-" + key.replaceAll("[^A-Za-z0-9]+", "-"),
                     "By " + key,
                     "For every value of " + key + " the best setting that has it (the other keys as is best for it). "
-                            + HOW,
+                            + how(),
                     bestByValue(key, shown)));
         }
         return figures;
+    }
+
+    private String how() {
+        boolean drops = runs.stream().anyMatch(run -> run.config().training().dropout() > 0);
+        return HOW
+                + (drops
+                        ? " With dropout the losses of epochs are measured while units are left out, as in the authors' code;"
+                                + " those of the tables are not."
+                        : "");
     }
 
     /** Values in the order of the grid. */
