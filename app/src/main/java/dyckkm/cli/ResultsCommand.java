@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
-import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.SweepRow;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
         header = "Merges tables of results of 'sweep' and 'paper' into one.",
         description =
                 "Reads results.csv or results.jsonl of several sweeps, of older versions too, and writes one CSV file "
-                        + "with today's columns. Of equal runs (language, cell, units, tokens, seed, recipe) the row of the last "
-                        + "file stays. What an older file does not have is left empty.",
+                        + "with today's columns. Of runs with the same name (in files of older "
+                        + "versions: language, cell, units, tokens, seed, recipe) the row of the last file stays. What an older file does not have is left empty.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example:", "  dyckkm results old/results.csv grid/results.csv -o all.csv%n"})
@@ -41,13 +41,14 @@ final class ResultsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<List<RunSummary>> all = new ArrayList<>();
+        List<List<SweepRow>> all = new ArrayList<>();
         for (Path file : files) {
-            all.add(SweepResults.read(file));
+            all.add(SweepResults.readRows(file));
         }
-        List<RunSummary> merged = SweepResults.merged(all);
+        List<SweepRow> merged = SweepResults.merged(all);
         SweepResults.writeCsv(output, merged);
-        long incomplete = merged.stream().filter(run -> !run.hasBothReadings()).count();
+        long incomplete =
+                merged.stream().filter(row -> !row.summary().hasBothReadings()).count();
         PrintWriter out = spec.commandLine().getOut();
         out.println(output + ": " + merged.size() + " runs"
                 + (incomplete == 0 ? "" : ", " + incomplete + " of them without the error at observed close brackets"));

@@ -4,10 +4,10 @@ import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.GridFile;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunOutcome;
-import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.Sweep;
 import dyckkm.experiment.SweepEngine;
 import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.SweepRow;
 import dyckkm.experiment.SweptRun;
 import dyckkm.language.BadInputException;
 import dyckkm.report.ReportFolder;
@@ -36,9 +36,10 @@ import picocli.CommandLine.Spec;
         description = "Trains the models of a grid, a YAML file in which every key has a value or a list of values: "
                 + "k and m, or language (a name or a file) and perhaps m, or neither for plain corpora; tokens, or trainCorpus, "
                 + "devCorpus, testCorpus and vocabulary (files); seeds, cell, hidden (a number, or a formula such as 3*m*ceil(log2(k))-m), "
-                + "embedding, layers, recipe, learningRate, batch, epochs, dropout, clip, corpusSeed, window, "
+                + "embedding, layers, init (a model file to start from), recipe, learningRate, batch, epochs, dropout, clip, corpusSeed, window, "
                 + "minLength, maxLength, devTokens, testTokens. Each run has a folder below DIR/runs, as of "
-                + "'train'; DIR/results.csv and DIR/results.jsonl have a row for each that is finished. The same "
+                + "'train'; DIR/results.csv and DIR/results.jsonl have a row for each that has ended, with every key of its "
+                + "configuration, how it ended and, if it failed or diverged, why. The same "
                 + "command again resumes where the last one stopped and trains nothing twice; a finished run whose "
                 + "result lacks numbers that this program measures is evaluated again, from its model.",
         mixinStandardHelpOptions = true,
@@ -229,11 +230,11 @@ final class SweepCommand implements Callable<Integer> {
     }
 
     private void report(Map<RunConfig, RunOutcome> outcomes, String out) {
-        List<RunSummary> finished = new ArrayList<>();
+        List<SweepRow> finished = new ArrayList<>();
         List<Map<String, Object>> failed = new ArrayList<>();
         outcomes.forEach((run, outcome) -> {
             if (outcome instanceof RunOutcome.Finished done) {
-                finished.add(done.summary());
+                finished.add(SweepRow.finished(run, done.summary()));
             } else if (outcome instanceof RunOutcome.Diverged diverged) {
                 failed.add(failure(run, out, "diverged: " + diverged.reason()));
             } else if (outcome instanceof RunOutcome.Failed other) {
@@ -248,7 +249,7 @@ final class SweepCommand implements Callable<Integer> {
             result.put("failed", failed);
             Json.print(print, result);
         } else {
-            print.println(TextTables.render(SweepTables.results(finished)));
+            print.println(TextTables.render(SweepTables.results(outcomes)));
             print.println(out + "/" + SweepResults.CSV + " has " + finished.size() + " results"
                     + (failed.isEmpty() ? "" : "; failed: " + failed.size()));
         }

@@ -40,7 +40,7 @@ public record FolderStore(Path folder) implements SweepStore {
     }
 
     @Override
-    public void write(List<RunSummary> results) throws IOException {
+    public void write(List<SweepRow> results) throws IOException {
         SweepResults.write(folder, results);
     }
 

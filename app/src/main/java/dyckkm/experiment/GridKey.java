@@ -24,6 +24,7 @@ enum GridKey {
     HIDDEN("hidden", Kind.FORMULA),
     EMBEDDING("embedding", Kind.FORMULA),
     LAYERS("layers", Kind.WHOLE),
+    INIT("init", Kind.TEXT),
     RECIPE("recipe", Kind.RECIPE),
     LEARNING_RATE("learningRate", Kind.NUMBER),
     BATCH("batch", Kind.WHOLE),

@@ -30,7 +30,7 @@ record GridPoint(Map<GridKey, Object> values, GridSources sources) {
                     subject,
                     corpora,
                     shape(subject),
-                    Optional.empty(),
+                    initial(),
                     training(subject, corpora.train().tokens()));
         } catch (BadInputException e) {
             throw new BadInputException(place(subject) + e.getMessage());
@@ -114,7 +114,25 @@ record GridPoint(Map<GridKey, Object> values, GridSources sources) {
                         Optional.ofNullable(get(GridKey.WINDOW, (LengthWindow.Mode) null))));
     }
 
-    private ModelShape shape(Subject subject) {
+    private Optional<InitialModel> initial() throws IOException {
+        Optional<String> file = text(GridKey.INIT);
+        return file.isEmpty() ? Optional.empty() : Optional.of(sources.initial(Path.of(file.get())));
+    }
+
+    private ModelShape shape(Subject subject) throws IOException {
+        Optional<String> file = text(GridKey.INIT);
+        if (file.isPresent()) {
+            ModelShape shape = sources.shape(Path.of(file.get()), subject);
+            requireSame(GridKey.CELL, get(GridKey.CELL, shape.cell()), shape.cell());
+            requireSame(GridKey.LAYERS, get(GridKey.LAYERS, shape.layers()), shape.layers());
+            if (values.containsKey(GridKey.HIDDEN)) {
+                requireSame(GridKey.HIDDEN, formula(GridKey.HIDDEN, subject), shape.hidden());
+            }
+            if (values.containsKey(GridKey.EMBEDDING)) {
+                requireSame(GridKey.EMBEDDING, formula(GridKey.EMBEDDING, subject), shape.embedding());
+            }
+            return shape;
+        }
         return new ModelShape(
                 subject.alphabet(),
                 subject.language(),
@@ -126,6 +144,13 @@ record GridPoint(Map<GridKey, Object> values, GridSources sources) {
                         ? formula(GridKey.HIDDEN, subject)
                         : ModelShape.hiddenFor(subject.language()),
                 get(GridKey.LAYERS, 1));
+    }
+
+    private void requireSame(GridKey key, Object asked, Object found) {
+        if (!asked.equals(found)) {
+            throw new BadInputException("'" + key.text() + "' is what the file of 'init' says: " + found + " in "
+                    + text(GridKey.INIT).orElseThrow() + ", not " + asked);
+        }
     }
 
     private int formula(GridKey key, Subject subject) {

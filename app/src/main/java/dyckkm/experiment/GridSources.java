@@ -1,5 +1,8 @@
 package dyckkm.experiment;
 
+import dyckkm.model.ModelFile;
+import dyckkm.training.ModelShape;
+import dyckkm.training.ParameterReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -11,11 +14,15 @@ import java.util.OptionalInt;
 final class GridSources {
     private record Depth(String language, OptionalInt m) {}
 
+    private record Started(Path model, Subject subject) {}
+
     private record Asked(Subject subject, CorpusRequest request) {}
 
     private final Map<Depth, Subject> languages = new HashMap<>();
     private final Map<Path, Subject> vocabularies = new HashMap<>();
     private final Map<Asked, Corpora> corpora = new HashMap<>();
+    private final Map<Path, InitialModel> models = new HashMap<>();
+    private final Map<Started, ModelShape> shapes = new HashMap<>();
     private final CorpusStore store = new CorpusStore(1);
     private final UsualWindows windows = new UsualWindows();
 
@@ -34,6 +41,28 @@ final class GridSources {
         if (known == null) {
             known = Subject.tokensOf(file);
             vocabularies.put(file, known);
+        }
+        return known;
+    }
+
+    InitialModel initial(Path file) throws IOException {
+        InitialModel known = models.get(file);
+        if (known == null) {
+            known = new InitialModel(file, Checksums.of(file));
+            models.put(file, known);
+        }
+        return known;
+    }
+
+    /** The shape of a model file that runs start from. */
+    ModelShape shape(Path file, Subject subject) throws IOException {
+        Started key = new Started(file, subject);
+        ModelShape known = shapes.get(key);
+        if (known == null) {
+            known = ParameterReader.read(ModelFile.read(file, subject.depth()), subject.alphabet(), subject.language())
+                    .layout()
+                    .shape();
+            shapes.put(key, known);
         }
         return known;
     }

@@ -1,5 +1,6 @@
 package dyckkm.experiment;
 
+import dyckkm.language.Language;
 import java.io.Serializable;
 
 /**
@@ -111,6 +112,36 @@ public record RunSummary(
      */
     public static RunSummary ofResult(String json) {
         return RunResult.summary(json);
+    }
+
+    /** Of a run that came to nothing: what it was to be, without a number that was measured. */
+    static RunSummary unfinished(RunConfig config) {
+        boolean isOfBrackets = config.subject() instanceof Subject.Brackets;
+        return new RunSummary(
+                isOfBrackets ? config.dyck().k() : 0,
+                config.language().map(Language::depthBound).orElse(0),
+                config.shape().cell().text(),
+                config.shape().hidden(),
+                config.corpora().train().tokens(),
+                config.training().seed(),
+                config.training().recipe().text(),
+                0,
+                0,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                "",
+                config.subject().name(),
+                Double.NaN,
+                Double.NaN);
     }
 
     /** Whether the closing error is known by both rules; older programs measured it by one. */

@@ -103,7 +103,7 @@ public final class Sweep {
             RunOutcome known = outcome;
             synchronized (this) {
                 ended.put(run, outcome);
-                if (outcome instanceof RunOutcome.Finished finished && finished.computed()) {
+                if (isNew(outcome)) {
                     try {
                         writeSometimes();
                     } catch (IOException e) {
@@ -113,6 +113,13 @@ public final class Sweep {
                 }
             }
             listener.ended(run, known);
+        }
+
+        /** Whether there is a row to be written. */
+        private boolean isNew(RunOutcome outcome) {
+            return outcome instanceof RunOutcome.Finished finished
+                    ? finished.computed()
+                    : !(outcome instanceof RunOutcome.Interrupted);
         }
 
         /** Of many thousand short runs, writing the results of all after each would take longer than the runs. */
@@ -132,18 +139,27 @@ public final class Sweep {
 
         private synchronized void write() throws IOException {
             long begun = System.nanoTime();
-            List<RunSummary> summaries = new ArrayList<>();
-            for (RunConfig run : runs) {
-                if (ended.get(run) instanceof RunOutcome.Finished finished) {
-                    summaries.add(finished.summary());
-                } else if (older.containsKey(run)) {
-                    summaries.add(older.get(run));
-                }
-            }
-            engine.store().write(summaries);
+            engine.store().write(runs.stream().flatMap(run -> row(run).stream()).toList());
             isBehind = false;
             lastWritten = System.nanoTime();
             writingTook = lastWritten - begun;
+        }
+
+        /** The row of a run that has ended. */
+        private Optional<SweepRow> row(RunConfig run) {
+            RunOutcome outcome = ended.get(run);
+            if (outcome instanceof RunOutcome.Finished finished) {
+                return Optional.of(SweepRow.finished(run, finished.summary()));
+            }
+            if (older.containsKey(run)) {
+                return Optional.of(SweepRow.finished(run, older.get(run)));
+            }
+            if (outcome instanceof RunOutcome.Diverged diverged) {
+                return Optional.of(SweepRow.unfinished(run, SweepRow.DIVERGED, diverged.reason()));
+            }
+            return outcome instanceof RunOutcome.Failed failed
+                    ? Optional.of(SweepRow.unfinished(run, SweepRow.FAILED, failed.reason()))
+                    : Optional.empty();
         }
 
         private synchronized Map<RunConfig, RunOutcome> outcomes() {

@@ -16,8 +16,8 @@ public interface SweepStore {
     /** Tells what is wrong with the files of a finished run although its result is whole. */
     default void check(RunConfig config, Consumer<String> notes) throws IOException {}
 
-    /** Replaces the results of all that is finished. */
-    void write(List<RunSummary> results) throws IOException;
+    /** Replaces the results of all runs that have ended. */
+    void write(List<SweepRow> results) throws IOException;
 
     /** Does something while no other sweep uses the place, as far as that can be told. */
     void alone(Action action) throws IOException;

@@ -1,54 +1,75 @@
 package dyckkm.report;
 
-import dyckkm.experiment.Counts;
+import dyckkm.experiment.RunConfig;
+import dyckkm.experiment.RunKeys;
+import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** What the runs of a sweep came to, as a table. */
 public final class SweepTables {
+    private static final List<String> MEASURED =
+            List.of("epochs", "dev loss", "above true", "dev error", "observed", "test error", "observed", "seconds");
+
     private SweepTables() {}
 
-    /** A row for each run. */
-    public static Table results(List<RunSummary> runs) {
-        Table.Builder table = Table.of(
-                "runs",
-                "Finished runs",
-                "k",
-                "m",
-                "cell",
-                "units",
-                "tokens",
-                "seed",
-                "epochs",
-                "dev loss",
-                "above true",
-                "dev error",
-                "observed",
-                "test error",
-                "observed",
-                "seconds");
-        for (RunSummary run : runs) {
-            table.row(
-                    run.k(),
-                    run.m(),
-                    run.cell(),
-                    run.hiddenUnits(),
-                    Counts.text(run.tokens()),
-                    run.seed(),
-                    run.epochs(),
-                    Numbers.fixed(run.devCrossEntropy(), 4),
-                    known(run.devCrossEntropy() - run.devTrueCrossEntropy()),
-                    known(run.devClosingError()),
-                    known(run.devClosingErrorObserved()),
-                    known(run.testClosingError()),
-                    known(run.testClosingErrorObserved()),
-                    Numbers.fixed(run.seconds(), 1));
+    /** A row for each run that has ended: the keys in which runs differ, and what it came to, or why to nothing. */
+    public static Table results(Map<RunConfig, RunOutcome> outcomes) {
+        List<Map<String, String>> keys =
+                outcomes.keySet().stream().map(RunKeys::of).toList();
+        List<String> varied = RunKeys.varied(keys);
+        boolean isAllFinished = outcomes.values().stream().allMatch(RunOutcome.Finished.class::isInstance);
+        List<String> columns = new ArrayList<>(List.of("run"));
+        columns.addAll(varied);
+        columns.addAll(MEASURED);
+        if (!isAllFinished) {
+            columns.add("outcome");
         }
+        Table.Builder table =
+                Table.of("runs", isAllFinished ? "Finished runs" : "Runs", columns.toArray(String[]::new));
+        outcomes.forEach((run, outcome) -> {
+            List<Object> row = new ArrayList<>(List.of(run.name()));
+            Map<String, String> own = RunKeys.of(run);
+            varied.forEach(key -> row.add(own.getOrDefault(key, "")));
+            row.addAll(
+                    outcome instanceof RunOutcome.Finished finished
+                            ? measured(finished.summary())
+                            : MEASURED.stream().map(none -> "").toList());
+            if (!isAllFinished) {
+                row.add(text(outcome));
+            }
+            table.row(row.toArray());
+        });
         return table.note(
                         "above true: dev loss less what the true distribution scores on the same strings; error: 1 − the mean "
                                 + "over distances of the share of brackets closed with confidence, at every position with an open "
                                 + "bracket (the authors' code) and at observed close brackets (the paper's text)")
                 .build();
+    }
+
+    /** How a run ended, in words. */
+    public static String text(RunOutcome outcome) {
+        if (outcome instanceof RunOutcome.Diverged diverged) {
+            return "diverged: " + diverged.reason();
+        }
+        if (outcome instanceof RunOutcome.Failed failed) {
+            return Table.FAILED + ": " + failed.reason();
+        }
+        return outcome instanceof RunOutcome.Finished ? "finished" : "interrupted";
+    }
+
+    private static List<String> measured(RunSummary run) {
+        return List.of(
+                Integer.toString(run.epochs()),
+                Numbers.fixed(run.devCrossEntropy(), 4),
+                known(run.devCrossEntropy() - run.devTrueCrossEntropy()),
+                known(run.devClosingError()),
+                known(run.devClosingErrorObserved()),
+                known(run.testClosingError()),
+                known(run.testClosingErrorObserved()),
+                Numbers.fixed(run.seconds(), 1));
     }
 
     private static String known(double value) {

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,7 +77,19 @@ class SweepCommandTest {
         Run run = sweep("{k: 2, m: 2, tokens: 1k, epochs: 2, testTokens: 0, learningRate: [0.01, 1.0e30]}", "out");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("diverged: the loss became");
-        assertThat(run.out()).contains("has 1 results; failed: 1");
+        assertThat(run.out())
+                .contains("has 1 results; failed: 1")
+                .contains("learningRate")
+                .contains("1.0E30");
+        assertThat(SweepResults.readRows(folder.resolve("out").resolve(SweepResults.CSV)))
+                .filteredOn(row -> !row.isFinished())
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.outcome()).isEqualTo("diverged");
+                    assertThat(row.reason()).startsWith("the loss became");
+                    assertThat(row.settings()).containsEntry("learningRate", "1.0E30");
+                    assertThat(folder.resolve("out/runs").resolve(row.run())).isDirectory();
+                });
         assertThat(results("out"))
                 .singleElement()
                 .satisfies(result -> assertThat(result.testClosingError()).isNaN());
@@ -96,6 +110,59 @@ class SweepCommandTest {
                 .filteredOn("started"::equals)
                 .hasSize(2);
         assertThat(events).filteredOn("epoch"::equals).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    /** Learning curves for what was varied, every epoch as data, event files; the page needs nothing else. */
+    @Test
+    void aReportShowsTheCurvesOfTheGrid() throws IOException {
+        String grid = "{k: 2, m: 2, tokens: 1k, devTokens: 1k, testTokens: 0, epochs: 3, dropout: [0, 0.2], "
+                + "learningRate: [0.01, 1.0e30], seeds: [0, 1]}";
+        Run run = sweep(grid, "out", "--report", "--tensorboard");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("4 of 8 runs are finished, diverged: 4.").contains("Best run by dev loss");
+        Path out = folder.resolve("out");
+        Document page = Jsoup.parse(Files.readString(out.resolve("report.html")));
+        assertThat(page.select("script, link[href], img")).isEmpty();
+        assertThat(page.select("figure svg")).hasSize(3);
+        assertThat(page.text())
+                .contains("varied: learningRate, dropout, seed")
+                .contains("By dropout")
+                .contains("By learningRate")
+                .contains("diverged: the loss became")
+                .contains("measured while units are left out");
+        assertThat(out.resolve("figures/curves-by-dropout.png")).exists();
+        List<String> epochs = Files.readAllLines(out.resolve("tables/epochs.csv"));
+        assertThat(epochs.get(0)).startsWith("run,learningRate,dropout,seed,epoch,trainLoss,devLoss,devCrossEntropy,");
+        assertThat(epochs).hasSize(1 + 4 * 3);
+        assertThat(Files.readAllLines(out.resolve("tables/settings.csv"))).hasSize(1 + 4);
+        try (Stream<Path> runs = Files.list(out.resolve("runs"))) {
+            assertThat(runs.filter(one -> Files.exists(one.resolve("result.json"))))
+                    .hasSize(4)
+                    .allSatisfy(one -> assertThat(one.resolve("events.out.tfevents.dyckkm"))
+                            .isNotEmptyFile());
+        }
+    }
+
+    @Test
+    void modelsToStartFromAreAKeyOfAGrid() throws IOException {
+        String model = folder.resolve("tight.safetensors").toString();
+        assertThat(Run.of("build", "lstm/tight", "-k", "2", "-m", "2", "-o", model)
+                        .code())
+                .isZero();
+        String other = folder.resolve("log.safetensors").toString();
+        assertThat(Run.of("build", "lstm/log", "-k", "2", "-m", "2", "-o", other)
+                        .code())
+                .isZero();
+        String grid = "{k: 2, m: 2, tokens: 1k, epochs: 1, testTokens: 0, init: ['" + model + "', '" + other + "']}";
+        Run run = sweep(grid, "out");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(SweepResults.readRows(folder.resolve("out").resolve(SweepResults.CSV)))
+                .extracting(row -> row.settings().get("init"))
+                .containsExactly(model, other);
+        assertThat(run.out()).contains("| init");
+        assertRefused(
+                sweep("{k: 2, m: 2, tokens: 1k, hidden: 99, init: '" + model + "'}", "bad"),
+                "'hidden' is what the file of 'init' says");
     }
 
     @Test

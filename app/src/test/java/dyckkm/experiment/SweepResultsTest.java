@@ -68,7 +68,7 @@ class SweepResultsTest {
     @ParameterizedTest
     @ValueSource(strings = {SweepResults.CSV, SweepResults.JSON_LINES})
     void whatIsReadIsWhatWasWritten(String file) throws IOException {
-        SweepResults.write(folder, RUNS);
+        SweepResults.write(folder, rows(RUNS));
         assertThat(SweepResults.read(folder.resolve(file))).isEqualTo(RUNS);
         assertThat(Files.readAllLines(folder.resolve(SweepResults.CSV)).get(0))
                 .startsWith("k,m,cell,hiddenUnits,tokens,");
@@ -83,7 +83,7 @@ class SweepResultsTest {
 
     @Test
     void aDamagedFileIsNamedWithItsLine() throws IOException {
-        SweepResults.write(folder, RUNS);
+        SweepResults.write(folder, rows(RUNS));
         Path file = folder.resolve(SweepResults.JSON_LINES);
         Files.writeString(file, Files.readString(file).replace("\"gru\",", "\"gru\" oops"));
         assertThatThrownBy(() -> SweepResults.read(file))
@@ -145,7 +145,7 @@ class SweepResultsTest {
     void anOlderTableIsWrittenAgainWithoutConfusingTheTwo() throws IOException {
         Path csv = Files.writeString(folder.resolve("old.csv"), OLD_HEADER + OLD_ROW);
         List<RunSummary> old = SweepResults.read(csv);
-        SweepResults.writeCsv(csv, old);
+        SweepResults.writeCsv(csv, rows(old));
         assertThat(SweepResults.read(csv)).isEqualTo(old);
         assertThat(Files.readString(csv)).contains("1.5034,,1.492,0.25,,1.51,,1.5,0.341,,7.5");
     }
@@ -167,15 +167,63 @@ class SweepResultsTest {
                 folder.resolve("old.csv"),
                 OLD_HEADER + OLD_ROW + OLD_ROW.replace("8,3,lstm,24,20000,1", "2,3,lstm,6,2000,0"));
         List<RunSummary> old = SweepResults.read(csv);
-        List<RunSummary> merged = SweepResults.merged(List.of(old, RUNS));
-        assertThat(merged).containsExactly(first, old.get(0), RUNS.get(1));
-        assertThat(SweepResults.merged(List.of(RUNS, old))).contains(old.get(1)).doesNotContain(first);
+        assertThat(SweepResults.merged(List.of(rows(old), rows(RUNS))))
+                .containsExactlyElementsOf(rows(List.of(first, old.get(0), RUNS.get(1))));
+        assertThat(SweepResults.merged(List.of(rows(RUNS), rows(old))))
+                .contains(SweepRow.of(old.get(1)))
+                .doesNotContain(SweepRow.of(first));
+    }
+
+    /** Runs that differ in a key that the summary does not have are different runs. */
+    @Test
+    void runsThatDifferInTheirNamesAreBothKept() throws IOException {
+        List<SweepRow> two = List.of(named("k2-a", ".01"), named("k2-b", ".1"));
+        assertThat(SweepResults.merged(List.of(two, List.of(named("k2-b", ".2")))))
+                .containsExactly(named("k2-a", ".01"), named("k2-b", ".2"));
+        SweepRow older = SweepRow.of(RUNS.get(0));
+        assertThat(SweepResults.merged(List.of(List.of(older), two))).isEqualTo(two);
+        assertThat(SweepResults.merged(List.of(two.subList(0, 1), List.of(older))))
+                .containsExactly(older);
+        assertThat(SweepResults.merged(List.of(two, List.of(older)))).hasSize(3);
+    }
+
+    private static SweepRow named(String run, String rate) {
+        return new SweepRow(RUNS.get(0), SweepRow.FINISHED, "", run, Map.of("learningRate", rate));
+    }
+
+    private static List<SweepRow> rows(List<RunSummary> runs) {
+        return runs.stream().map(SweepRow::of).toList();
+    }
+
+    /** Every key of a configuration has a column behind those that were there before, and so have outcome and reason. */
+    @ParameterizedTest
+    @ValueSource(strings = {SweepResults.CSV, SweepResults.JSON_LINES})
+    void rowsHaveEveryKeyAndHowTheRunEnded(String file) throws IOException {
+        RunConfig config = RunTest.config(.01);
+        SweepRow failed = SweepRow.unfinished(config, SweepRow.FAILED, "no, \"not\" this\ntime");
+        SweepRow finished = SweepRow.finished(config, RUNS.get(1));
+        SweepResults.write(folder, List.of(failed, finished));
+        assertThat(SweepResults.readRows(folder.resolve(file))).containsExactly(failed, finished);
+        assertThat(SweepResults.read(folder.resolve(file))).containsExactly(RUNS.get(1));
+        assertThat(failed.settings())
+                .containsEntry("learningRate", "0.01")
+                .containsEntry("batch", "10")
+                .containsEntry("dropout", "0.0")
+                .containsEntry("layers", "1")
+                .containsEntry("maxEpochs", "3")
+                .containsEntry("window", "1:20 reference")
+                .containsEntry("corpusSeed", "1")
+                .containsEntry("devTokens", "500");
+        assertThat(failed.run()).isEqualTo(config.name());
+        assertThat(Files.readAllLines(folder.resolve(SweepResults.CSV)).get(0))
+                .endsWith("testSupportAccuracy,run,layers,embedding,learningRate,batch,dropout,clip,maxEpochs,window,"
+                        + "corpusSeed,devTokens,testTokens,trainCorpus,devCorpus,testCorpus,init,outcome,reason");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {SweepResults.CSV, SweepResults.JSON_LINES})
     void aTableThatIsNoTextIsRefused(String name) throws IOException {
-        SweepResults.write(folder, RUNS);
+        SweepResults.write(folder, rows(RUNS));
         Path file = folder.resolve(name);
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length - 3] = (byte) 0xff;
@@ -188,12 +236,12 @@ class SweepResultsTest {
     /** JSON has no infinite numbers; older programs wrote a text. */
     @Test
     void aNumberThatIsNotFiniteIsNullAndOlderTextsAreRead() throws IOException {
-        SweepResults.write(folder, RUNS);
+        SweepResults.write(folder, rows(RUNS));
         Path file = folder.resolve(SweepResults.JSON_LINES);
         Files.writeString(file, Files.readString(file).replaceFirst("\"seconds\":[^,]+", "\"seconds\":\"Infinity\""));
         List<RunSummary> read = SweepResults.read(file);
         assertThat(read.get(0).seconds()).isNaN();
-        SweepResults.write(folder, read);
+        SweepResults.write(folder, rows(read));
         assertThat(Files.readString(file)).contains("\"seconds\":null").doesNotContain("Infinity");
         assertThat(Json.line(Map.of("perplexity", Double.POSITIVE_INFINITY))).isEqualTo("{\"perplexity\":null}");
     }
@@ -221,7 +269,7 @@ class SweepResultsTest {
 
     @Test
     void aTextThatCannotBeWrittenIsRefused() throws IOException {
-        SweepResults.write(folder, RUNS);
+        SweepResults.write(folder, rows(RUNS));
         Path file = folder.resolve(SweepResults.JSON_LINES);
         Files.writeString(file, Files.readString(file).replace("\"gru\"", "\"gr\\ud800u\""));
         assertThatThrownBy(() -> SweepResults.read(file))

@@ -5,6 +5,7 @@ import dyckkm.experiment.Run;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.SweepRow;
 import dyckkm.experiment.SweepStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +69,7 @@ final class HadoopStore implements SweepStore {
     }
 
     @Override
-    public void write(List<RunSummary> results) throws IOException {
+    public void write(List<SweepRow> results) throws IOException {
         Path scratch = Files.createTempDirectory("dyckkm-");
         try {
             SweepResults.write(scratch, results);

@@ -5,6 +5,7 @@ import dyckkm.experiment.RunOutcome;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.SweptRun;
 import dyckkm.report.Numbers;
+import dyckkm.report.SweepTables;
 import dyckkm.report.Table;
 import dyckkm.report.learning.Spread;
 import java.util.ArrayList;
@@ -134,7 +135,7 @@ final class SweepRunTables {
             List<Object> row = new ArrayList<>();
             varied.forEach(key -> row.add(run.keys().getOrDefault(key, "")));
             Optional<RunSummary> summary = run.summary();
-            row.add(outcome(run.outcome()));
+            row.add(SweepTables.text(run.outcome()));
             row.add(summary.map(found -> Integer.toString(found.epochs()))
                     .orElseGet(() -> Integer.toString(run.epochs().size())));
             row.add(summary.map(found -> Integer.toString(found.bestEpoch())).orElse(""));
@@ -146,17 +147,6 @@ final class SweepRunTables {
             table.row(row.toArray());
         }
         return table.build();
-    }
-
-    /** How a run ended, in words. */
-    private static String outcome(RunOutcome outcome) {
-        if (outcome instanceof RunOutcome.Diverged diverged) {
-            return "diverged: " + diverged.reason();
-        }
-        if (outcome instanceof RunOutcome.Failed failed) {
-            return Table.FAILED + ": " + failed.reason();
-        }
-        return outcome instanceof RunOutcome.Finished ? "finished" : "interrupted";
     }
 
     private static String known(Optional<RunSummary> summary, ToDoubleFunction<RunSummary> value) {
