@@ -109,12 +109,12 @@ public final class SweepResults {
         return json;
     }
 
-    /** A number where the text is one, as the configuration had it. */
+    /** A number where the text is one and has no other form, so that what is read again is the same. */
     private static Object value(String text) {
-        if (WHOLE.matcher(text).matches()) {
-            return Long.parseLong(text);
-        }
-        return DECIMAL.matcher(text).matches() ? (Object) Double.parseDouble(text) : text;
+        Object value = WHOLE.matcher(text).matches()
+                ? (Object) Long.parseLong(text)
+                : DECIMAL.matcher(text).matches() ? (Object) Double.parseDouble(text) : text;
+        return value.toString().equals(text) ? value : text;
     }
 
     /** Reads the finished runs of a file of either kind, by the end of its name. */

@@ -45,7 +45,9 @@ public record SweepRow(RunSummary summary, String outcome, String reason, String
     private static final Map<String, String> RENAMED = Map.of("epochs", "maxEpochs");
 
     public SweepRow {
+        Csv.requireLine(reason);
         Csv.requireLine(run);
+        settings.values().forEach(Csv::requireLine);
         settings = Map.copyOf(settings);
     }
 

@@ -187,6 +187,16 @@ class SweepResultsTest {
         assertThat(SweepResults.merged(List.of(two, List.of(older)))).hasSize(3);
     }
 
+    /** A text that only looks like a number is not made one: what is read is what was written. */
+    @ParameterizedTest
+    @ValueSource(strings = {"007", "1.50", "-0", "1.0E-4", "12", "99999999999999999999", "a, \"b\""})
+    void textsOfKeysStayWhatTheyAre(String text) throws IOException {
+        SweepResults.write(folder, List.of(named("k2-a", text)));
+        for (String file : List.of(SweepResults.CSV, SweepResults.JSON_LINES)) {
+            assertThat(SweepResults.readRows(folder.resolve(file))).containsExactly(named("k2-a", text));
+        }
+    }
+
     private static SweepRow named(String run, String rate) {
         return new SweepRow(RUNS.get(0), SweepRow.FINISHED, "", run, Map.of("learningRate", rate));
     }

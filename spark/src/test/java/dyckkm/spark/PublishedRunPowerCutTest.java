@@ -6,6 +6,7 @@ import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunOutcome.Finished;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.SweepRow;
 import dyckkm.powercut.Broken;
 import dyckkm.powercut.Recording;
 import dyckkm.powercut.State;
@@ -45,7 +46,7 @@ class PublishedRunPowerCutTest {
         SharedPlace.mark(files);
         whole = attempt(store);
         recording.report(FINISHED);
-        store.write(List.of(whole));
+        store.write(List.of(SweepRow.of(whole)));
         recording.report(RESULTS);
         model = Files.readAllBytes(model(folder.resolve("disk")));
     }

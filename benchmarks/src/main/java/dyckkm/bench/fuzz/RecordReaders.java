@@ -9,6 +9,7 @@ import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.SeenResults;
 import dyckkm.experiment.SeenRow;
 import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.SweepRow;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -99,9 +100,9 @@ final class RecordReaders {
         };
     }
 
-    static Reader<List<RunSummary>> rows() {
+    static Reader<List<SweepRow>> rows() {
         return new RoundTrip<>(
-                SweepResults::read,
+                SweepResults::readRows,
                 (runs, file) -> {
                     Path folder = Files.createDirectories(file.resolveSibling("written"));
                     SweepResults.write(folder, runs);

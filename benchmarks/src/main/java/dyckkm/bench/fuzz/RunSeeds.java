@@ -7,10 +7,10 @@ import dyckkm.experiment.Run;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.RunListener;
 import dyckkm.experiment.RunOutcome;
-import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.RunTools;
 import dyckkm.experiment.SeenResults;
 import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.SweepRow;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;
@@ -79,8 +79,9 @@ final class RunSeeds {
     }
 
     private static byte[] rows(Path folder, String name) throws IOException {
-        RunSummary first = run(folder, 0).summary().orElseThrow();
-        RunSummary second = run(folder, 1).summary().orElseThrow();
+        SweepRow first = SweepRow.of(run(folder, 0).summary().orElseThrow());
+        SweepRow second =
+                SweepRow.finished(config(1), run(folder, 1).summary().orElseThrow());
         SweepResults.write(folder, List.of(first, second));
         return Files.readAllBytes(folder.resolve(name));
     }
