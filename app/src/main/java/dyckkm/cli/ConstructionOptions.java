@@ -81,6 +81,14 @@ final class ConstructionOptions {
     private boolean asReleased;
 
     @Option(
+            names = "--minimise",
+            description = {
+                "${bundle:minimised}: looks for fewer units than the formulas have by linear programming,",
+                "which takes seconds; every weight that is found is checked in whole numbers"
+            })
+    private boolean minimise;
+
+    @Option(
             names = "--embedding",
             paramLabel = "X",
             description = "compact, or one-hot: the paper's identity (default: compact)")
@@ -98,6 +106,10 @@ final class ConstructionOptions {
     /** The misprints that are taken as they are printed. */
     Set<Erratum> asPrinted() {
         return asPrinted;
+    }
+
+    boolean isMinimised() {
+        return minimise;
     }
 
     /** Whether weights are taken as the authors released them. */
@@ -215,6 +227,7 @@ final class ConstructionOptions {
         values.put("--as-printed", asPrinted.isEmpty() ? null : asPrinted);
         values.put("--as-released", asReleased ? true : null);
         values.put("--embedding", embedding);
+        values.put("--minimise", minimise ? true : null);
         return values;
     }
 }

@@ -18,6 +18,13 @@ final class HelpTexts extends ListResourceBundle {
             texts.add(new Object[] {"encodings." + cell.text(), encodings(cell)});
         }
         texts.add(new Object[] {"released", Released.names(" or ")});
+        texts.add(new Object[] {
+            "minimised",
+            Catalogue.entries().stream()
+                    .filter(Entry::canBeMinimised)
+                    .map(Entry::name)
+                    .collect(Collectors.joining(", "))
+        });
         return texts.toArray(Object[][]::new);
     }
 

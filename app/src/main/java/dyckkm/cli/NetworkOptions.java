@@ -9,6 +9,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
 import dyckkm.experiment.RunFolder;
 import dyckkm.interop.NetworkFile;
+import dyckkm.interop.linear.LinearPrograms;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.Vocabulary;
@@ -231,8 +232,9 @@ final class NetworkOptions {
 
     private Construction construction(Entry entry) throws IOException {
         Language language = anyLanguage();
-        entry.requireExistsFor(language);
-        return how.isAsReleased() ? released(entry, language) : written(entry, how.request(language));
+        Entry chosen = how.isMinimised() ? entry.minimised(new LinearPrograms()) : entry;
+        chosen.requireExistsFor(language);
+        return how.isAsReleased() ? released(chosen, language) : written(chosen, how.request(language));
     }
 
     /** The construction, with a note where formulas as printed change nothing. */

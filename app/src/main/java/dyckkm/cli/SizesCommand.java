@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NamedLanguage;
+import dyckkm.interop.linear.LinearPrograms;
 import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
@@ -25,6 +26,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,7 +52,8 @@ import picocli.CommandLine.Spec;
             "  dyckkm sizes",
             "  dyckkm sizes -k 2,8 -m 3,5 --json",
             "  dyckkm sizes -k 100000 -m 3 --all",
-            "  dyckkm sizes --language json -m 3,5,7%n"
+            "  dyckkm sizes --language json -m 3,5,7",
+            "  dyckkm sizes --language docbook --minimise%n"
         })
 final class SizesCommand implements Callable<Integer> {
     @Spec
@@ -83,6 +86,14 @@ final class SizesCommand implements Callable<Integer> {
             })
     private String named;
 
+    @Option(
+            names = "--minimise",
+            description = {
+                "with --language: looks for fewer units than the formulas have by linear programming, for",
+                "${bundle:minimised}"
+            })
+    private boolean minimise;
+
     @Option(names = "--all", description = "also list what does not exist for a language, with the reason")
     private boolean all;
 
@@ -114,14 +125,21 @@ final class SizesCommand implements Callable<Integer> {
             Json.print(out, machines.stream().flatMap(this::asJson).toList());
         } else {
             machines.forEach(machine -> out.println(TextTables.render(SizeTables.sizes(
-                    machine, MachineSize.of(machine, spec.commandLine().getErr()::println), Shattering.of(machine)))));
+                    machine, sizes(machine), Shattering.of(machine)))));
         }
         return ExitCode.SUCCESS;
     }
 
+    private List<MachineSize> sizes(Machine machine) {
+        Consumer<String> refusals = spec.commandLine().getErr()::println;
+        return minimise
+                ? MachineSize.minimised(machine, new LinearPrograms(), refusals)
+                : MachineSize.of(machine, refusals);
+    }
+
     private Stream<Map<String, Object>> asJson(Machine machine) {
         Optional<Shattering> shattering = Shattering.of(machine);
-        return MachineSize.of(machine, spec.commandLine().getErr()::println).stream()
+        return sizes(machine).stream()
                 .map(size -> asJson(machine, size, shattering));
     }
 
@@ -151,6 +169,9 @@ final class SizesCommand implements Callable<Integer> {
     }
 
     private int ofDyck() {
+        if (minimise) {
+            throw new BadInputException("--minimise is for languages given by --language, other than dyck");
+        }
         List<DyckLanguage> languages = new ArrayList<>();
         for (int m : ms) {
             for (int k : ks) {

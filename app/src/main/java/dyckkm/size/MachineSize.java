@@ -2,6 +2,7 @@ package dyckkm.size;
 
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.compiled.RowSolver;
 import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Precision;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -47,11 +49,20 @@ public record MachineSize(
      * @param refusals is told which construction refuses the machine, and why
      */
     public static List<MachineSize> of(Machine machine, Consumer<String> refusals) {
+        return of(machine, refusals, UnaryOperator.identity());
+    }
+
+    /** The same, minimised where they can be. */
+    public static List<MachineSize> minimised(Machine machine, RowSolver solver, Consumer<String> refusals) {
+        return of(machine, refusals, entry -> entry.canBeMinimised() ? entry.minimised(solver) : entry);
+    }
+
+    private static List<MachineSize> of(Machine machine, Consumer<String> refusals, UnaryOperator<Entry> as) {
         List<MachineSize> sizes = new ArrayList<>();
         for (Entry entry : Catalogue.of(Machine.class)) {
             if (entry.existsFor(machine)) {
                 try {
-                    sizes.add(of(entry, machine));
+                    sizes.add(of(as.apply(entry), machine));
                 } catch (BadInputException e) {
                     refusals.accept("no " + entry.name() + " for " + machine.description() + ": " + e.getMessage());
                 }

@@ -26,6 +26,11 @@ abstract class Blueprint {
         return layout;
     }
 
+    /** What a request is built from: another blueprint of the same language where it asks for what these units cannot do. */
+    Blueprint fitting(Request request) {
+        return this;
+    }
+
     /** Writes the weights for a request about this language, or refuses what its arithmetic cannot hold. */
     abstract Network network(Request request);
 

@@ -1,47 +1,39 @@
 package dyckkm.construction;
 
 import dyckkm.construction.compiled.CompiledRows;
-import dyckkm.construction.compiled.Compiler;
+import dyckkm.construction.compiled.LogWeight;
+import dyckkm.construction.compiled.RowSolver;
 import dyckkm.construction.compiled.Sum;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
-import dyckkm.language.machine.Folding;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 
 /**
  * Any machine as a network (docs/theory.md, Section 10): the rows of the compiler, which are whole numbers, at the scale of a request. In a
  * Simple RNN they are multiples of β. An LSTM's units show γ = tanh 1 for 1, so its weights are divided by γ.
  */
 final class CompiledNetwork extends Blueprint {
-    /** With at most three slots to a register no recurrent weight passes 10β, that of a slot on itself. */
-    private static final List<Integer> GROUPS = List.of(3, 2);
-
     static final Entry RNN = Entry.of(
                     Cell.RNN, "compiled", "any machine: control units, a thermometer of the depth, bits of the stack")
             .units("P+m+ΣL_j+ρL")
             .withoutCertificate()
             .limitingItself()
-            .builtFor(Machine.class, "machines", compiledBy(Compiler::rnn));
+            .minimisedBy(solver -> minimised(CompiledKind.RNN, solver))
+            .builtFor(Machine.class, "machines", closedForm(CompiledKind.RNN));
 
     static final Entry BOUNDED = Entry.of(
                     Cell.RNN, "bounded", "as compiled, with recurrent weights that stay small however deep")
             .units("P+m+ΣL_j+L(G+2)")
             .withoutCertificate()
             .limitingItself()
-            .builtFor(
-                    Machine.class,
-                    "machines",
-                    compiledBy(small -> fewest(GROUPS.stream().map(size -> Compiler.rnn(small, size)))));
+            .minimisedBy(solver -> minimised(CompiledKind.BOUNDED, solver))
+            .builtFor(Machine.class, "machines", closedForm(CompiledKind.BOUNDED));
 
     static final Entry LSTM = Entry.of(
                     Cell.LSTM,
@@ -51,29 +43,45 @@ final class CompiledNetwork extends Blueprint {
             .drifting(Drift.unproved(true, "the proof for smaller scales covers LSTMs of Dyck-(k,m) alone"))
             .withoutCertificate()
             .limitingItself()
-            .builtFor(Machine.class, "machines", compiledBy(Compiler::lstm));
+            .minimisedBy(solver -> minimised(CompiledKind.LSTM, solver))
+            .builtFor(Machine.class, "machines", closedForm(CompiledKind.LSTM));
 
     private final Machine machine;
+    private final CompiledKind kind;
     private final CompiledRows rows;
+    /** Found when first asked for. */
+    private Blueprint calibrated;
     /** Found when first asked for. */
     private Map<Configuration, Configuration> asGiven;
 
-    private CompiledNetwork(Machine machine, Function<Machine, CompiledRows> compiler) {
+    private CompiledNetwork(Machine machine, CompiledKind kind, CompiledRows rows) {
         super(machine);
         this.machine = machine;
-        this.rows = fewest(Folding.candidates(machine).stream().map(compiler));
+        this.kind = kind;
+        this.rows = rows;
         layout().addAll(rows.units());
     }
 
-    private static Function<Machine, Blueprint> compiledBy(Function<Machine, CompiledRows> compiler) {
-        return new RecentBlueprints<>(machine -> new CompiledNetwork(machine, compiler));
+    private static Function<Machine, Blueprint> closedForm(CompiledKind kind) {
+        return new RecentBlueprints<>(machine -> new CompiledNetwork(machine, kind, kind.closedForm(machine)));
     }
 
-    private static CompiledRows fewest(Stream<CompiledRows> all) {
-        return all.min(Comparator.comparingInt(
-                                (CompiledRows rows) -> rows.units().size())
-                        .thenComparingInt(CompiledRows::largestWeight))
-                .orElseThrow();
+    private static Function<Machine, Blueprint> minimised(CompiledKind kind, RowSolver solver) {
+        return new RecentBlueprints<>(machine -> new CompiledNetwork(machine, kind, kind.minimised(machine, solver)));
+    }
+
+    /** For a calibrated readout one from whose units the weights of symbols can be read. */
+    @Override
+    synchronized Blueprint fitting(Request request) {
+        if (request.readout() != ReadoutKind.CALIBRATED) {
+            return this;
+        }
+        if (calibrated == null) {
+            boolean isOwn = rows.logWeights().isPresent()
+                    && SameLanguage.difference(rows.machine(), machine).isEmpty();
+            calibrated = isOwn ? this : new CompiledNetwork(machine, kind, kind.calibrated(machine));
+        }
+        return calibrated;
     }
 
     @Override
@@ -102,14 +110,9 @@ final class CompiledNetwork extends Blueprint {
      * @param one what units show for 1
      */
     private IntFunction<Row> weights(double one) {
-        Map<Integer, CompiledRows.LogWeight> all = rows.logWeights()
-                .orElseThrow(() -> new BadInputException("there is no calibrated readout for " + machine.description()
-                        + " in " + rows.units().size()
-                        + " units: in some state the probabilities of symbols depend on the top of "
-                        + "the stack, and not on the state alone; use the readout 'support'"));
-        SameLanguage.requireDistribution(rows.machine(), machine);
+        Map<Integer, LogWeight> all = rows.logWeights().orElseThrow();
         return symbol -> {
-            CompiledRows.LogWeight weight = all.get(symbol);
+            LogWeight weight = all.get(symbol);
             Row row = new Row().bias(weight.bias());
             weight.units().forEach((unit, value) -> row.from(unit, value / one));
             return row;

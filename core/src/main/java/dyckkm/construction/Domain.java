@@ -14,6 +14,11 @@ import java.util.function.Predicate;
  */
 record Domain<L extends Language>(
         Class<L> languages, String words, Predicate<L> exists, Function<L, Blueprint> blueprint) {
+    /** Other languages by the same name, with other blueprints. */
+    <M extends Language> Domain<M> of(Class<M> others, Function<M, Blueprint> blueprints) {
+        return new Domain<>(others, words, language -> true, blueprints);
+    }
+
     boolean contains(Language language) {
         return languages.isInstance(language) && exists.test(languages.cast(language));
     }

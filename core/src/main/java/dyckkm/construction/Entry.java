@@ -1,8 +1,10 @@
 package dyckkm.construction;
 
+import dyckkm.construction.compiled.RowSolver;
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** One construction of the catalogue: all that is known of it. */
 public final class Entry {
@@ -49,6 +52,7 @@ public final class Entry {
      * @param limitsItself whether it has a limit of its own to its units, so that nobody else need guess
      * @param largeProof whether its certificate for 100,000 types is looked for
      * @param mostWeights how many of its weights are not zero, at most, where units read a good part of all others
+     * @param minimised its blueprints with fewer units, where a solver finds rows for them
      */
     record Traits(
             UnaryOperator<Request> chosen,
@@ -56,7 +60,8 @@ public final class Entry {
             boolean certified,
             boolean limitsItself,
             LargeProof largeProof,
-            Optional<Function<DyckLanguage, BigInteger>> mostWeights) {}
+            Optional<Function<DyckLanguage, BigInteger>> mostWeights,
+            Optional<Function<RowSolver, Function<Machine, Blueprint>>> minimised) {}
 
     /** Whether its certificate for 100,000 types is looked for, which takes weights that fit into memory. */
     public enum LargeProof {
@@ -144,6 +149,28 @@ public final class Entry {
 
     public boolean existsFor(Language language) {
         return domain.contains(language);
+    }
+
+    /**
+     * The same construction with fewer units where a solver finds rows for them. Blueprints are remembered with what is returned.
+     *
+     * @throws BadInputException if its units are those of a formula
+     */
+    public Entry minimised(RowSolver solver) {
+        Function<Machine, Blueprint> fewer = traits.minimised
+                .orElseThrow(() -> new BadInputException(name() + " cannot be minimised; "
+                        + Catalogue.entries().stream()
+                                .filter(Entry::canBeMinimised)
+                                .map(Entry::name)
+                                .collect(Collectors.joining(", "))
+                        + " can"))
+                .apply(solver);
+        return new Entry(cell, encoding, facts, condition, domain.of(Machine.class, fewer), traits);
+    }
+
+    /** Whether it can be {@link #minimised}. */
+    public boolean canBeMinimised() {
+        return traits.minimised.isPresent();
     }
 
     /** How many hidden units it has for a language. */
@@ -245,7 +272,7 @@ public final class Entry {
     Construction buildAtAnyScale(Request request) {
         requireExistsFor(request.language());
         Request all = traits.chosen.apply(request);
-        Blueprint plan = domain.blueprint(request.language());
+        Blueprint plan = domain.blueprint(request.language()).fitting(all);
         return new Construction(named(plan.network(all)), decoder(plan));
     }
 

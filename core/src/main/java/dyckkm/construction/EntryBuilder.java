@@ -1,7 +1,9 @@
 package dyckkm.construction;
 
+import dyckkm.construction.compiled.RowSolver;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
 import java.math.BigInteger;
 import java.util.EnumSet;
@@ -33,6 +35,7 @@ final class EntryBuilder {
     private boolean limitsItself;
     private Entry.LargeProof largeProof = Entry.LargeProof.NEVER;
     private Optional<Function<DyckLanguage, BigInteger>> mostWeights = Optional.empty();
+    private Optional<Function<RowSolver, Function<Machine, Blueprint>>> minimised = Optional.empty();
 
     EntryBuilder(Cell cell, String encoding, String sentence) {
         this.cell = cell;
@@ -127,6 +130,12 @@ final class EntryBuilder {
         return this;
     }
 
+    /** It has fewer units where rows are looked for by linear programming. */
+    EntryBuilder minimisedBy(Function<RowSolver, Function<Machine, Blueprint>> blueprints) {
+        minimised = Optional.of(blueprints);
+        return this;
+    }
+
     EntryBuilder provedForManyTypes(Entry.LargeProof when) {
         largeProof = when;
         return this;
@@ -154,7 +163,8 @@ final class EntryBuilder {
 
     private Entry entry(Domain<?> domain) {
         Facts facts = new Facts(sentence, origin, units, theorem, standard, paperUnits, errata, signed, released);
-        Entry.Traits traits = new Entry.Traits(chosen, drift, certified, limitsItself, largeProof, mostWeights);
+        Entry.Traits traits = new Entry.Traits(
+                chosen, drift, certified, limitsItself, largeProof, mostWeights, minimised);
         return new Entry(cell, encoding, facts, condition, domain, traits);
     }
 }

@@ -22,28 +22,39 @@ final class SameLanguage {
 
     private SameLanguage() {}
 
-    /** Refuses two machines whose distributions differ after some prefix, or that have too many configurations to tell. */
-    static void requireDistribution(Machine one, Machine other) {
+    /**
+     * How the distributions of two machines of one language differ.
+     *
+     * @return empty if they do not
+     */
+    static Optional<String> difference(Machine one, Machine other) {
         if (one.isWeighted() || one.equals(other)) {
             // Weights belong to the symbols.
-            return;
+            return Optional.empty();
         }
-        Map<Configuration, Configuration> pairs = configurations(other, one)
-                .orElseThrow(() -> new BadInputException("a calibrated readout is built for languages of at most "
-                        + MOST + " configurations, or with weights; " + other.description() + " has more"));
+        Optional<Map<Configuration, Configuration>> pairs = configurations(other, one);
+        if (pairs.isEmpty()) {
+            return Optional.of("there are more than " + MOST + " configurations to compare");
+        }
         SymbolProbabilities expected = new SymbolProbabilities(other);
         SymbolProbabilities found = new SymbolProbabilities(one);
-        pairs.forEach((given, compiled) -> {
-            double[] own = expected.of(given.state(), given.depth(), given.top());
-            double[] others = found.of(compiled.state(), compiled.depth(), compiled.top());
-            for (int index = 0; index < own.length; index++) {
-                if (Math.abs(own[index] - others[index]) > SAME) {
-                    throw new BadInputException(
-                            "there is no calibrated readout for " + other.description()
-                                    + ": states that are compiled as one differ in their probabilities; use the readout 'support'");
-                }
-            }
+        boolean same = pairs.get().entrySet().stream().allMatch(pair -> {
+            Configuration given = pair.getKey();
+            Configuration compiled = pair.getValue();
+            return areSame(
+                    expected.of(given.state(), given.depth(), given.top()),
+                    found.of(compiled.state(), compiled.depth(), compiled.top()));
         });
+        return same ? Optional.empty() : Optional.of("states that are compiled as one differ in their probabilities");
+    }
+
+    private static boolean areSame(double[] probabilities, double[] others) {
+        for (int index = 0; index < probabilities.length; index++) {
+            if (Math.abs(probabilities[index] - others[index]) > SAME) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

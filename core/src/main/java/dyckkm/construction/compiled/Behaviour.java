@@ -241,6 +241,11 @@ final class Behaviour {
         return isMoore ? origin : new Place(origin.state, place.top);
     }
 
+    /** Whether a state is accepting; that means something with the empty stack only. */
+    boolean accepts(int state) {
+        return machine.accepts(states.get(state).place.state);
+    }
+
     /** For each symbol, END included, the places at which it is allowed, with the depths. */
     Map<Integer, Map<Place, BitSet>> allowed() {
         Map<Integer, Map<Place, BitSet>> allowed = new TreeMap<>();
@@ -254,7 +259,7 @@ final class Behaviour {
         }
         Map<Place, BitSet> ends = new LinkedHashMap<>();
         depths.forEach((place, at) -> {
-            if (place.top == Language.NO_TOP && machine.accepts(own(place).state)) {
+            if (place.top == Language.NO_TOP && accepts(place.state)) {
                 ends.put(place, at);
             }
         });

@@ -2,7 +2,6 @@ package dyckkm.construction.compiled;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Configuration;
-import dyckkm.language.Language;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
 import dyckkm.network.unit.Role;
@@ -12,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.OptionalInt;
 
 /** A compiled network in whole numbers: its units, the rows of their gates in units of β, and twice the scores of symbols. */
 public final class CompiledRows {
@@ -20,6 +19,7 @@ public final class CompiledRows {
     private final Plan plan;
     private final List<Unit> units;
     private final List<List<Sum>> gates;
+    private final Reading reading;
     private final List<Sum> scores;
     private final Decoder decoder;
 
@@ -30,12 +30,13 @@ public final class CompiledRows {
         Optional<List<Integer>> codes(int[] bits);
     }
 
-    CompiledRows(Cell cell, Plan plan, List<Unit> units, List<List<Sum>> gates, List<Sum> scores, Decoder decoder) {
+    CompiledRows(Cell cell, Plan plan, List<Unit> units, List<List<Sum>> gates, Reading reading, Decoder decoder) {
         this.cell = cell;
         this.plan = plan;
         this.units = List.copyOf(units);
         this.gates = List.copyOf(gates);
-        this.scores = List.copyOf(scores);
+        this.reading = reading;
+        this.scores = List.copyOf(plan.control().twiceScores(reading));
         this.decoder = decoder;
     }
 
@@ -58,7 +59,7 @@ public final class CompiledRows {
 
     /** How many of them are control units; the others hold the stack. */
     public int controlUnits() {
-        return plan.control().size();
+        return plan.controlUnits();
     }
 
     /** Whether the top of the stack is in the control units. */
@@ -77,35 +78,11 @@ public final class CompiledRows {
     }
 
     /**
-     * The logarithm of a symbol's weight among those that are allowed: an affine function of the units.
-     *
-     * @param bias where no control unit is on
-     * @param units what control units add
-     */
-    public record LogWeight(double bias, Map<Integer, Double> units) {}
-
-    /**
      * For each token and END; in every configuration that a prefix leads to, the allowed ones have the proportions of the {@link
-     * #machine}'s distribution. Empty where these depend on the top of the stack, and not on the state alone.
+     * #machine}'s distribution. Empty where these are no affine function of the units.
      */
     public Optional<Map<Integer, LogWeight>> logWeights() {
-        return LogWeights.of(plan.behaviour()).map(bySymbol -> {
-            Map<Integer, LogWeight> weights = new HashMap<>();
-            bySymbol.forEach((symbol, byState) -> weights.put(symbol, logWeight(byState)));
-            return weights;
-        });
-    }
-
-    private LogWeight logWeight(Map<Integer, Double> byState) {
-        double bias = byState.get(Language.INITIAL);
-        Map<Integer, Double> differences = new TreeMap<>();
-        for (int unit = 0; unit < controlUnits(); unit++) {
-            double difference = byState.get(plan.control().get(unit).target()) - bias;
-            if (difference != 0) {
-                differences.put(unit, difference);
-            }
-        }
-        return new LogWeight(bias, differences);
+        return plan.control().logWeights(reading);
     }
 
     /** The largest recurrent weight. */
@@ -117,7 +94,7 @@ public final class CompiledRows {
                 .orElse(0);
     }
 
-    /** What no sum can pass, symbols included: of control units, and of what an LSTM shows of its places, one is on at a time. */
+    /** What no sum can pass, symbols included: of control units, and of what an LSTM shows of its places, one is on at a time, unless control units are a code. */
     public long largestSum() {
         return gates.stream()
                 .flatMap(List::stream)
@@ -143,23 +120,17 @@ public final class CompiledRows {
     /** What is equal for units of which one at most is on at a time. */
     private Object alternatives(int unit) {
         if (unit < controlUnits()) {
-            return Role.CONTROL;
+            return plan.control().isOneAtMost() ? Role.CONTROL : unit;
         }
         return cell == Cell.LSTM ? units.get(unit).part() : unit;
     }
 
     /** The configuration of the {@link #machine} that bits of all units stand for; empty if they stand for none. */
     public Optional<Configuration> decode(int[] bits) {
-        int state = 0;
-        int on = 0;
-        for (int unit = 0; unit < controlUnits(); unit++) {
-            if (bits[unit] == 1) {
-                state = plan.control().get(unit).target();
-                on++;
-            }
-        }
-        int known = state;
-        return on > 1 ? Optional.empty() : decoder.codes(bits).flatMap(codes -> configuration(known, codes));
+        return decoder.codes(bits).flatMap(codes -> {
+            OptionalInt state = plan.control().state(bits, codes);
+            return state.isPresent() ? configuration(state.getAsInt(), codes) : Optional.empty();
+        });
     }
 
     private Optional<Configuration> configuration(int state, List<Integer> codes) {

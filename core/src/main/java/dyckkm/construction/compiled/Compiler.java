@@ -16,26 +16,68 @@ public final class Compiler {
     /** Beyond, a register that restores from all slots would have weights that are no int. */
     private static final int DEEPEST_IN_ONE_GROUP = 29;
 
+    /** For a register that restores from all slots. */
+    public static final int ALL_SLOTS = Integer.MAX_VALUE;
+
     private Compiler() {}
 
     /** A Simple RNN with the fewest units; its weights grow like 2^m. */
     public static CompiledRows rnn(Machine machine) {
+        return rnn(machine, ALL_SLOTS);
+    }
+
+    /** A Simple RNN whose registers each restore from a group of slots, so that weights do not grow with the depth. */
+    public static CompiledRows rnn(Machine machine, int groupSize) {
+        int size = groupSize(machine, groupSize);
+        return RnnRows.of(best(machine, Cell.RNN, plan -> RnnRows.count(plan, size)), size);
+    }
+
+    /** As many slots as a register may restore from in a machine. */
+    static int groupSize(Machine machine, int asked) {
+        if (asked != ALL_SLOTS) {
+            return asked;
+        }
         if (machine.depthBound() > DEEPEST_IN_ONE_GROUP) {
             throw new BadInputException("weights of 2^" + (machine.depthBound() - 1) + " for depth "
                     + machine.depthBound() + " are too large; at most depth " + DEEPEST_IN_ONE_GROUP
                     + " is compiled so; rnn/bounded has weights that do not grow with the depth");
         }
-        return rnn(machine, Math.max(1, machine.depthBound() - 1));
-    }
-
-    /** A Simple RNN whose registers each restore from a group of slots, so that weights do not grow with the depth. */
-    public static CompiledRows rnn(Machine machine, int groupSize) {
-        ToIntFunction<Plan> size = plan -> RnnRows.count(plan, groupSize);
-        return RnnRows.of(best(machine, Cell.RNN, size), groupSize);
+        return Math.max(1, machine.depthBound() - 1);
     }
 
     public static CompiledRows lstm(Machine machine) {
         return LstmRows.of(best(machine, Cell.LSTM, LstmRows::count));
+    }
+
+    /**
+     * A Simple RNN of the Moore form, in which the control units tell the top of the stack, too. It mostly has more units; everything that depends on the state
+     * and the top can be read from it.
+     */
+    public static CompiledRows rnnOfMooreForm(Machine machine, int groupSize) {
+        int size = groupSize(machine, groupSize);
+        return RnnRows.of(bestOfMooreForm(machine, Cell.RNN, plan -> RnnRows.count(plan, size)), size);
+    }
+
+    /** The same as an LSTM. */
+    public static CompiledRows lstmOfMooreForm(Machine machine) {
+        return LstmRows.of(bestOfMooreForm(machine, Cell.LSTM, LstmRows::count));
+    }
+
+    private static Plan bestOfMooreForm(Machine machine, Cell cell, ToIntFunction<Plan> size) {
+        PlanSearch search = new PlanSearch(cell, size);
+        tryMooreForm(machine, search);
+        return best(machine, search);
+    }
+
+    private static void tryMooreForm(Machine machine, PlanSearch search) {
+        Behaviour moore = Behaviour.moore(machine);
+        if (!search.tryAll(moore)) {
+            search.tryAll(splitWhereNeeded(moore));
+        }
+    }
+
+    private static Plan best(Machine machine, PlanSearch search) {
+        return search.best().orElseThrow(() -> new IllegalStateException("no scores for " + machine.description()));
     }
 
     private static Plan best(Machine machine, Cell cell, ToIntFunction<Plan> size) {
@@ -43,12 +85,9 @@ public final class Compiler {
         Behaviour given = Behaviour.of(machine);
         if (!search.tryAll(given)) {
             search.tryAll(splitWhereNeeded(given));
-            Behaviour moore = Behaviour.moore(machine);
-            if (!search.tryAll(moore)) {
-                search.tryAll(splitWhereNeeded(moore));
-            }
+            tryMooreForm(machine, search);
         }
-        return search.best().orElseThrow(() -> new IllegalStateException("no scores for " + machine.description()));
+        return best(machine, search);
     }
 
     /**

@@ -14,13 +14,13 @@ import java.util.Optional;
 final class ControlNames {
     private ControlNames() {}
 
-    static List<Unit> of(Plan plan) {
+    /** Numbers those of equal parts. */
+    static List<Unit> of(List<Part.State> parts) {
         Map<Part.State, Integer> counts = new HashMap<>();
-        plan.control().forEach(unit -> counts.merge(part(plan, unit), 1, Integer::sum));
+        parts.forEach(part -> counts.merge(part, 1, Integer::sum));
         Map<Part.State, Integer> next = new HashMap<>();
         List<Unit> units = new ArrayList<>();
-        for (ControlUnit unit : plan.control()) {
-            Part.State part = part(plan, unit);
+        for (Part.State part : parts) {
             int number = next.merge(part, 1, Integer::sum);
             Room room = Room.of(Role.CONTROL);
             units.add(new Unit(counts.get(part) == 1 ? room : room.at(number), Optional.of(part)));
@@ -28,10 +28,9 @@ final class ControlNames {
         return units;
     }
 
-    private static Part.State part(Plan plan, ControlUnit unit) {
-        Optional<String> pushed = unit.pushed() == 0
-                ? Optional.empty()
-                : Optional.of(plan.behaviour().stackName(plan.code().symbol(unit.pushed())));
-        return new Part.State(plan.behaviour().stateName(unit.target()), pushed);
+    static Part.State part(Behaviour behaviour, StackCode code, ControlUnit unit) {
+        Optional<String> pushed =
+                unit.pushed() == 0 ? Optional.empty() : Optional.of(behaviour.stackName(code.symbol(unit.pushed())));
+        return new Part.State(behaviour.stateName(unit.target()), pushed);
     }
 }

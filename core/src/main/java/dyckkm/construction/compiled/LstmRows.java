@@ -43,7 +43,7 @@ final class LstmRows implements Reading {
 
     private LstmRows(Plan plan) {
         this.plan = plan;
-        this.units = new ArrayList<>(ControlNames.of(plan));
+        this.units = new ArrayList<>(plan.control().units());
         int m = plan.depthBound();
         this.flags = new int[m + 1];
         for (int j = 1; j <= m; j++) {
@@ -87,29 +87,26 @@ final class LstmRows implements Reading {
                 sum.unit(place.get(bit), factor);
             }
         });
-        told(sum, bit, factor);
-    }
-
-    /** Adds a multiple of "a control unit tells that this bit was pushed". */
-    private void told(Sum sum, int bit, int factor) {
-        for (int unit = 0; unit < plan.control().size(); unit++) {
-            if (plan.tells(plan.control().get(unit), bit)) {
-                sum.unit(unit, factor);
-            }
-        }
+        plan.told(sum, bit, factor);
     }
 
     @Override
     public void states(Sum sum, BitSet states, int factor) {
-        StateReading.add(plan, sum, states, factor);
+        plan.control().states(sum, states, factor);
     }
 
     private CompiledRows rows() {
         for (int gate = 0; gate < GATES; gate++) {
             rows.add(new ArrayList<>(Collections.nCopies(units.size(), null)));
         }
-        for (int unit = 0; unit < plan.control().size(); unit++) {
-            control(unit, plan.control().get(unit));
+        for (int unit = 0; unit < plan.controlUnits(); unit++) {
+            Sum forget = plan.control().forget(unit, this).orElse(plan.sum().bias(-1));
+            set(
+                    unit,
+                    plan.control().input(unit, this),
+                    forget,
+                    plan.sum().bias(1),
+                    plan.sum().bias(1));
         }
         for (int j = 1; j <= plan.depthBound(); j++) {
             place(flags[j], j, flagInput(j), plan.sum().bias(1));
@@ -118,7 +115,7 @@ final class LstmRows implements Reading {
             }
         }
         rows.get(INPUT).forEach(Sum::offOnStart);
-        return new CompiledRows(Cell.LSTM, plan, units, rows, plan.twiceScores(this), this::codes);
+        return new CompiledRows(Cell.LSTM, plan, units, rows, this, this::codes);
     }
 
     private void set(int unit, Sum input, Sum forget, Sum candidate, Sum output) {
@@ -126,17 +123,6 @@ final class LstmRows implements Reading {
         rows.get(FORGET).set(unit, forget);
         rows.get(CANDIDATE).set(unit, candidate);
         rows.get(OUTPUT).set(unit, output);
-    }
-
-    private void control(int unit, ControlUnit control) {
-        Sum input = control.rule().sum(this, plan.code(), plan.depthBound(), plan.tokens());
-        Sum forget = plan.sum().bias(-1);
-        if (control.kept().isPresent()) {
-            // Off while the unit is on, whatever the symbol.
-            input.unit(unit, -2 + control.rule().low(plan.depthBound()));
-            forget = control.kept().get().sum(this, plan.code(), plan.depthBound(), plan.tokens());
-        }
-        set(unit, input, forget, plan.sum().bias(1), plan.sum().bias(1));
     }
 
     private void place(int unit, int j, Sum input, Sum candidate) {
@@ -172,7 +158,7 @@ final class LstmRows implements Reading {
                 return sum.unit(flags[j - 1], 2).on(plan.alphabet(), -3, -5, -5);
             }
             case LATE -> {
-                told(sum, bit, 2);
+                plan.told(sum, bit, 2);
                 return sum.unit(flags[j], 2).on(plan.alphabet(), -3, -3, -5);
             }
             default -> throw new IllegalStateException(plan.mode().name());
@@ -201,8 +187,8 @@ final class LstmRows implements Reading {
                 code |= cells[bit.getValue()] << (plan.bits() - 1 - bit.getKey());
             }
             if (j == depth) {
-                for (int unit = 0; unit < plan.control().size(); unit++) {
-                    code |= cells[unit] == 1 ? plan.control().get(unit).pushed() : 0;
+                for (int unit = 0; unit < plan.controlUnits(); unit++) {
+                    code |= cells[unit] == 1 ? plan.control().told(unit) : 0;
                 }
             }
             codes.add(code);

@@ -3,8 +3,6 @@ package dyckkm.construction.compiled;
 import dyckkm.construction.compiled.Behaviour.Move;
 import dyckkm.language.Alphabet;
 import java.util.BitSet;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -14,13 +12,15 @@ import java.util.function.Predicate;
  * @param code its stack symbols as bits
  * @param mode from where the stack learns what was pushed
  * @param control the control units
- * @param scores when each symbol is allowed
  */
-record Plan(
-        Behaviour behaviour, StackCode code, PushMode mode, List<ControlUnit> control, Map<Integer, ScoreForm> scores) {
-    /** The same with control units. */
-    Plan with(List<ControlUnit> units) {
-        return new Plan(behaviour, code, mode, units, scores);
+record Plan(Behaviour behaviour, StackCode code, PushMode mode, ControlMemory control) {
+    /** The same with other control units. */
+    Plan with(ControlMemory other) {
+        return new Plan(behaviour, code, mode, other);
+    }
+
+    int controlUnits() {
+        return control.units().size();
     }
 
     Alphabet alphabet() {
@@ -41,13 +41,6 @@ record Plan(
 
     Sum sum() {
         return new Sum(tokens());
-    }
-
-    /** Twice the scores of all tokens and, at last, of END. */
-    List<Sum> twiceScores(Reading reading) {
-        return scores.values().stream()
-                .map(form -> form.twice(reading, code, depthBound(), tokens()))
-                .toList();
     }
 
     /** The bits that are set in what some calls push. */
@@ -108,8 +101,12 @@ record Plan(
         return calls;
     }
 
-    /** Whether a control unit tells that a symbol with this bit was pushed. */
-    boolean tells(ControlUnit unit, int bit) {
-        return code.isSet(unit.pushed(), bit);
+    /** Adds a multiple of "a control unit tells that a symbol with this bit was pushed". */
+    void told(Sum sum, int bit, int factor) {
+        for (int unit = 0; unit < controlUnits(); unit++) {
+            if (code.isSet(control.told(unit), bit)) {
+                sum.unit(unit, factor);
+            }
+        }
     }
 }

@@ -26,6 +26,13 @@ final class PlanSearch {
         return best;
     }
 
+    /** The codes of stack symbols that are looked at. */
+    static List<StackCode> codes(Behaviour behaviour) {
+        return behaviour.stackSymbols() <= MOST_SYMBOLS_FOR_ALL_CODES
+                ? StackCode.all(behaviour)
+                : List.of(StackCode.of(behaviour));
+    }
+
     /**
      * Looks at all ways to compile a behaviour as it is.
      *
@@ -33,10 +40,7 @@ final class PlanSearch {
      */
     boolean tryAll(Behaviour behaviour) {
         boolean any = false;
-        List<StackCode> codes = behaviour.stackSymbols() <= MOST_SYMBOLS_FOR_ALL_CODES
-                ? StackCode.all(behaviour)
-                : List.of(StackCode.of(behaviour));
-        for (StackCode code : codes) {
+        for (StackCode code : codes(behaviour)) {
             Map<Integer, ScoreForm> scores = ScoreForm.of(behaviour, code);
             if (scores.size() < behaviour.alphabet().tokens() + 1) {
                 continue;
@@ -44,7 +48,7 @@ final class PlanSearch {
             for (PushMode mode : PushMode.values()) {
                 if (mode.isPossible(behaviour, code)) {
                     any = true;
-                    tryOne(new Plan(behaviour, code, mode, List.of(), scores));
+                    tryOne(behaviour, code, mode, scores);
                 }
             }
         }
@@ -52,13 +56,13 @@ final class PlanSearch {
     }
 
     /** Control units of many states and pushed symbols take long to find, so they are not where they would be too many anyway. */
-    private void tryOne(Plan uncontrolled) {
-        Control control =
-                new Control(uncontrolled.behaviour(), uncontrolled.code(), uncontrolled.mode() == PushMode.LATE);
+    private void tryOne(Behaviour behaviour, StackCode code, PushMode mode, Map<Integer, ScoreForm> scores) {
+        Control control = new Control(behaviour, code, mode == PushMode.LATE);
+        Plan uncontrolled = new Plan(behaviour, code, mode, new OneHotControl(behaviour, code, List.of(), scores));
         if (size.applyAsInt(uncontrolled) + control.fewest() >= fewest) {
             return;
         }
-        Plan plan = uncontrolled.with(control.units(cell));
+        Plan plan = uncontrolled.with(new OneHotControl(behaviour, code, control.units(cell), scores));
         int units = size.applyAsInt(plan);
         if (units < fewest) {
             fewest = units;

@@ -51,7 +51,7 @@ final class RnnRows implements Reading {
 
     private RnnRows(Plan plan, int groupSize) {
         this.plan = plan;
-        this.units = new ArrayList<>(ControlNames.of(plan));
+        this.units = new ArrayList<>(plan.control().units());
         int m = plan.depthBound();
         this.z = new int[m + 1];
         for (int j = 1; j <= m; j++) {
@@ -145,11 +145,7 @@ final class RnnRows implements Reading {
         read(sum, pushed, bit, factor);
         read(sum, kept, bit, factor);
         groups.forEach(group -> read(sum, group.restored, bit, factor));
-        for (int unit = 0; unit < plan.control().size(); unit++) {
-            if (plan.tells(plan.control().get(unit), bit)) {
-                sum.unit(unit, factor);
-            }
-        }
+        plan.told(sum, bit, factor);
     }
 
     private static void read(Sum sum, Map<Integer, Integer> group, int bit, int factor) {
@@ -161,13 +157,13 @@ final class RnnRows implements Reading {
 
     @Override
     public void states(Sum sum, BitSet states, int factor) {
-        StateReading.add(plan, sum, states, factor);
+        plan.control().states(sum, states, factor);
     }
 
     private CompiledRows rows() {
         Sum[] rows = new Sum[units.size()];
-        for (int unit = 0; unit < plan.control().size(); unit++) {
-            rows[unit] = plan.control().get(unit).rule().sum(this, plan.code(), plan.depthBound(), plan.tokens());
+        for (int unit = 0; unit < plan.controlUnits(); unit++) {
+            rows[unit] = plan.control().input(unit, this);
         }
         for (int j = 1; j <= plan.depthBound(); j++) {
             rows[z[j]] = depthRow(j);
@@ -182,7 +178,7 @@ final class RnnRows implements Reading {
         for (Sum row : rows) {
             row.offOnStart();
         }
-        return new CompiledRows(Cell.RNN, plan, units, List.of(List.of(rows)), plan.twiceScores(this), this::codes);
+        return new CompiledRows(Cell.RNN, plan, units, List.of(List.of(rows)), this, this::codes);
     }
 
     private Sum depthRow(int j) {

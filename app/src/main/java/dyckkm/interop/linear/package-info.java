@@ -1,0 +1,2 @@
+/** Linear programs, solved by ojAlgo. */
+package dyckkm.interop.linear;

@@ -1,0 +1,42 @@
+package dyckkm.construction.compiled;
+
+import dyckkm.network.unit.Unit;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The units that tell the state, which come first among all units, and what is read from them. */
+interface ControlMemory {
+    /** What the units stand for. */
+    List<Unit> units();
+
+    /** Whether at most one of them is on at a time. */
+    boolean isOneAtMost();
+
+    /** The row of a unit in a Simple RNN, and of its input gate in an LSTM. */
+    Sum input(int unit, Reading reading);
+
+    /** The row of its forget gate, if it can stay on by itself in an LSTM. */
+    Optional<Sum> forget(int unit, Reading reading);
+
+    /** The code of what was pushed when a unit came on, where the stack does not have it yet; else 0. */
+    int told(int unit);
+
+    /** Adds a multiple of "the state is one of these". */
+    void states(Sum sum, BitSet states, int factor);
+
+    /** Twice the scores of all tokens and, at last, of END. */
+    List<Sum> twiceScores(Reading reading);
+
+    /**
+     * The state that bits stand for; empty if they stand for none.
+     *
+     * @param stack the codes on the stack, the bottom first
+     */
+    OptionalInt state(int[] bits, List<Integer> stack);
+
+    /** The logarithms of the weights of tokens and END, if they can be read from the units. */
+    Optional<Map<Integer, LogWeight>> logWeights(Reading reading);
+}
