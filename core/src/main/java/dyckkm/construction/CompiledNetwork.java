@@ -40,7 +40,7 @@ final class CompiledNetwork extends Blueprint {
                     "compiled",
                     "any machine: control units, and a flag and bits for each place of the stack")
             .units("P+m+ΣL_j")
-            .drifting(Drift.unproved(true, "the proof for smaller scales covers LSTMs of Dyck-(k,m) alone"))
+            .drifting(LstmDrift.WITH_ANY_UNITS_SHOWN)
             .withoutCertificate()
             .limitingItself()
             .minimisedBy(solver -> minimised(CompiledKind.LSTM, solver))

@@ -43,7 +43,7 @@ final class EntryBuilder {
         this.sentence = sentence;
         this.drift = switch (cell) {
             case RNN, SECOND_ORDER -> RnnDrift.WITH_ANY_UNITS_ON;
-            case LSTM -> new LstmDrift();
+            case LSTM -> LstmDrift.WITH_ONE_CODE_SHOWN;
             case GRU -> new GruDrift(1);
         };
     }

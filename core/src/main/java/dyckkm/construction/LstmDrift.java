@@ -2,12 +2,20 @@ package dyckkm.construction;
 
 import dyckkm.network.Precision;
 import java.util.OptionalDouble;
+import java.util.function.ToIntFunction;
 
 /**
  * LSTMs with codes in {−1, 0, 1}, whose cells rounding keeps where they are (docs/theory.md, Proposition 16): if all gates' sums are at
  * least S′ in size, S′ ≥ (p+2) ln 2 and e^{−S′} ≤ 2^{e−p}, then cells are within 2^e of what they stand for.
+ *
+ * @param mostShown how many units show something else than 0 at a time, at most
  */
-record LstmDrift() implements Drift {
+record LstmDrift(ToIntFunction<WeightSums> mostShown) implements Drift {
+    /** Where a slot's code alone is shown. */
+    static final Drift WITH_ONE_CODE_SHOWN = new LstmDrift(WeightSums::valuesOfAType);
+
+    static final Drift WITH_ANY_UNITS_SHOWN = new LstmDrift(WeightSums::units);
+
     private static final int[] GATES = {0, 1, 3};
     private static final double LEAST_SCALE_IN_FLOAT32 = 27;
     private static final double LEAST_SCALE_IN_FLOAT64 = 48;
@@ -31,7 +39,7 @@ record LstmDrift() implements Drift {
         }
         double factor = scale / weights.request().beta();
         double ideal = factor * weights.request().betaWithMargin();
-        int shown = weights.valuesOfAType();
+        int shown = mostShown.applyAsInt(weights);
         int bits = weights.precision().significandBits();
         for (int exponent = -bits; exponent <= LARGEST_EXPONENT; exponent++) {
             double rho = Math.scalb(1.0, exponent);

@@ -9,7 +9,9 @@ import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Support;
+import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.MachineBuilder;
 import dyckkm.language.machine.statistics.SymbolProbabilities;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -36,6 +38,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -147,6 +150,85 @@ class CompiledNetworkTest {
         assertThat(DfaRnn.ENTRY.hiddenUnits(machine).intValue()).isGreaterThanOrEqualTo(transitions);
     }
 
+    /**
+     * Brackets of which some types may stand directly within some: as many pairs, and pairs of pairs, as in the prototype's machines, and as many
+     * types within which none may stand as give the same length of codes.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        // types, leaves, pairs, configurations, live transitions, bound; prototype: rnn, bounded, lstm
+        "8, 1, 32, 168, 334, 8, 20, 20, 17",
+        "12, 0, 55, 323, 644, 9, 27, 27, 23"
+    })
+    void theRowsOfTypedNesting(
+            int k,
+            int leaves,
+            int pairs,
+            int configurations,
+            int transitions,
+            int bound,
+            int rnn,
+            int bounded,
+            int lstm) {
+        Machine machine = IntStream.range(0, 100_000)
+                .mapToObj(seed -> nested(k, leaves, pairs, new Random(seed)))
+                .filter(found -> found.configurations().intValue() == configurations)
+                .findFirst()
+                .orElseThrow();
+        assertThat(machine.distinguishableConfigurations()).hasValue(BigInteger.valueOf(configurations));
+        assertThat(machine.transitions()).isEqualTo(transitions);
+        assertThat(BigInteger.valueOf(configurations - 1L).bitLength()).isEqualTo(bound);
+        assertThat(units(CompiledNetwork.RNN, machine)).isBetween(bound, rnn);
+        assertThat(units(CompiledNetwork.BOUNDED, machine)).isBetween(bound, bounded);
+        assertThat(units(CompiledNetwork.LSTM, machine)).isBetween(1, lstm);
+        for (Entry entry : ENTRIES) {
+            assertThat(proved(
+                            entry.build(Request.of(machine, Arithmetic.FLOAT32)).network(), machine))
+                    .isEqualTo(Outcome.PROVED);
+        }
+        assertThat(largestWeight(CompiledNetwork.RNN, machine)).isLessThanOrEqualTo(10);
+    }
+
+    private static Machine nested(int k, int leaves, int pairs, Random random) {
+        List<Integer> all =
+                new ArrayList<>(IntStream.range(0, k * (k - leaves)).boxed().toList());
+        Collections.shuffle(all, random);
+        TokenAlphabet alphabet = new TokenAlphabet(
+                IntStream.range(0, k).mapToObj(type -> "<" + type + ">").toList(),
+                IntStream.range(0, k).mapToObj(type -> "</" + type + ">").toList(),
+                List.of());
+        MachineBuilder builder = new MachineBuilder("nested", alphabet, "q", 3).accept("q");
+        for (int type = 0; type < k; type++) {
+            Optional<String> pushed = Optional.of("" + type);
+            builder.rule("q", Optional.empty(), alphabet.text(type), "q", pushed);
+            builder.rule("q", pushed, alphabet.text(k + type), "q", Optional.empty());
+        }
+        for (int pair : all.subList(0, pairs)) {
+            builder.rule("q", Optional.of("" + pair / k), alphabet.text(pair % k), "q", Optional.of("" + pair % k));
+        }
+        return builder.build();
+    }
+
+    @Test
+    void theRowOfCountingModuloFive() {
+        TokenAlphabet alphabet = new TokenAlphabet(List.of(), List.of(), List.of("a", "b"));
+        MachineBuilder builder = new MachineBuilder("count", alphabet, "0", 0).accept("0");
+        for (int count = 0; count < 5; count++) {
+            builder.rule("" + count, Optional.empty(), "a", "" + (count + 1) % 5, Optional.empty());
+            builder.rule("" + count, Optional.empty(), "b", "" + count, Optional.empty());
+        }
+        Machine machine = builder.build();
+        assertThat(machine.distinguishableConfigurations()).hasValue(BigInteger.valueOf(5));
+        assertThat(machine.transitions()).isEqualTo(10);
+        assertThat(ENTRIES.stream().map(entry -> units(entry, machine))).containsExactly(8, 8, 4);
+        assertThat(largestWeight(CompiledNetwork.RNN, machine)).isEqualTo(2);
+        for (Entry entry : ENTRIES) {
+            assertThat(proved(
+                            entry.build(Request.of(machine, Arithmetic.FLOAT32)).network(), machine))
+                    .isEqualTo(Outcome.PROVED);
+        }
+    }
+
     private static int units(Entry entry, Machine machine) {
         return entry.hiddenUnits(machine).intValueExact();
     }
@@ -192,7 +274,7 @@ class CompiledNetworkTest {
         }
     }
 
-    /** Units of a Simple RNN need not be saturated; an LSTM's proof for such scales does not cover these. */
+    /** Units need not be saturated: errors are bounded for strings of any length. */
     @Test
     void smallerScalesAreTakenWhereErrorsAreBounded() {
         Machine machine = machine("json");
@@ -201,7 +283,42 @@ class CompiledNetworkTest {
         }
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> CompiledNetwork.LSTM.build(at(machine, 24)))
-                .withMessageContaining("the proof for smaller scales");
+                .withMessageContaining("[27.0, 10000.0]");
+    }
+
+    /** Its cells move a little for a while, so that its memories are too many to list; cells stay near 0 and 1 along a long string. */
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "english", "docbook", "tomita5"})
+    void anLstmIsRightAtItsLeastScaleForALongTime(String name) {
+        Machine machine = machine(name);
+        Network network = CompiledNetwork.LSTM.build(at(machine, 28)).network();
+        DenseStepper stepper = new DenseStepper(network);
+        Memory memory = stepper.start();
+        Cursor cursor = machine.cursor();
+        Random random = new Random(SEED);
+        double epsilon = network.epsilon().getAsDouble();
+        for (int step = 0; step < 20_000; step++) {
+            double[] probabilities = stepper.probabilities(memory);
+            for (int symbol = 0; symbol < probabilities.length; symbol++) {
+                assertThat(probabilities[symbol] >= epsilon)
+                        .isEqualTo(cursor.support().contains(symbol));
+            }
+            for (double value : memory.cell(0)) {
+                assertThat(Math.min(Math.abs(value), Math.abs(value - 1))).isLessThanOrEqualTo(0.25);
+            }
+            int[] next = cursor.support()
+                    .symbols()
+                    .filter(symbol -> symbol != machine.alphabet().end())
+                    .toArray();
+            if (next.length == 0) {
+                memory = stepper.start();
+                cursor = machine.cursor();
+            } else {
+                int symbol = next[random.nextInt(next.length)];
+                memory = stepper.after(memory, symbol);
+                cursor.read(symbol);
+            }
+        }
     }
 
     private static Request at(Machine machine, double scale) {
@@ -256,11 +373,37 @@ class CompiledNetworkTest {
         }
     }
 
-    /** In every configuration; where a language has no such readout, the reason is told. */
     @ParameterizedTest
     @MethodSource("names")
     void theCalibratedSoftmaxIsTheDistribution(String name) {
-        Machine machine = machine(name);
+        assertCalibrated(machine(name));
+    }
+
+    /** Within x there is one internal symbol, within y there are two, and each has half of what the one has, beside the same calls and returns. */
+    @Test
+    void theCalibratedSoftmaxIsTheDistributionWhereWeightsDependOnTheTop() {
+        TokenAlphabet alphabet = new TokenAlphabet(List.of("<x>", "<y>"), List.of("</>"), List.of("a", "b"));
+        MachineBuilder builder = new MachineBuilder("tops", alphabet, "q", 3).accept("q");
+        for (String outer : List.of("", "x", "y")) {
+            Optional<String> top = outer.isEmpty() ? Optional.empty() : Optional.of(outer);
+            builder.rule("q", top, "<x>", "q", Optional.of("x"));
+            builder.rule("q", top, "<y>", "q", Optional.of("y"));
+            builder.rule("q", top, "a", "q", Optional.empty());
+        }
+        builder.rule("q", Optional.of("x"), "</>", "q", Optional.empty());
+        builder.rule("q", Optional.of("y"), "</>", "q", Optional.empty());
+        builder.rule("q", Optional.of("y"), "b", "q", Optional.empty());
+        Machine machine = builder.build();
+        assertThat(units(CompiledNetwork.RNN, machine))
+                .isLessThan(CompiledNetwork.RNN
+                        .build(Request.of(machine, Arithmetic.FLOAT32).with(ReadoutKind.CALIBRATED))
+                        .network()
+                        .hiddenUnits());
+        assertCalibrated(machine);
+    }
+
+    /** In every configuration, so that its cross-entropy is the entropy of the language. */
+    private static void assertCalibrated(Machine machine) {
         SymbolProbabilities probabilities = new SymbolProbabilities(machine);
         for (Entry entry : ENTRIES) {
             Request request = Request.of(machine, new Arithmetic(Precision.FLOAT64, Activation.IEEE))
