@@ -52,7 +52,7 @@ class ArchiveTest {
 
     @Test
     void itsLauncherIsFoundThroughALinkOnThePath() throws Exception {
-        Path link = Files.createSymbolicLink(folder.resolve("dyckkm"), home.resolve("bin/dyckkm"));
+        Path link = Files.createSymbolicLink(unpacked.resolve("dyckkm"), home.resolve("bin/dyckkm"));
         Process process = new ProcessBuilder(link.toString(), "sizes", "-k=2", "-m=3")
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("out").toFile())

@@ -20,8 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code ./test} and {@code ./dyckkm} say of a build, with a Maven that prints what it is told to. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class ScriptsTest {
-    private static final String TWO_MODULES =
-            """
+    private static final String TWO_MODULES = """
             Downloaded from central: x.jar
             [INFO] Building dyckkm 0.2.0                          [1/3]
             [INFO] Building dyckkm core 0.2.0                     [2/3]
@@ -127,25 +126,22 @@ class ScriptsTest {
                 folder.resolve("BobTest.txt"),
                 "--\nTest set\n--\nTests run <<< FAILURE!\nAssertionFailedError: expected 1 but was 2\n");
         Path maven = folder.resolve("mvn");
-        Files.writeString(
-                maven,
-                """
+        Files.writeString(maven, """
                 #!/bin/sh
                 case "$*" in *--version*) echo "Apache Maven 3.9.9"; exit ;; esac
                 cat '%1$s/said'
                 mkdir -p '%2$s' && cp '%1$s/TEST-BobTest.xml' '%2$s'
                 if [ %3$d != 0 ]; then cp '%1$s/BobTest.txt' '%2$s'; fi
                 exit %3$d
-                """
-                        .formatted(folder, reports, code));
+                """.formatted(folder, reports, code));
         Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwxr-xr-x"));
         Map<String, String> environment = Map.of(
                 "PATH", folder + ":" + System.getenv("PATH"), "JAVA_HOME", System.getProperty("java.home"), "CI", "");
-        return new Program(List.of(command[0]), environment).run(root, Stream.of(command).skip(1).toArray(String[]::new));
+        return new Program(List.of(command[0]), environment)
+                .run(root, Stream.of(command).skip(1).toArray(String[]::new));
     }
 
     private void copy(String file) throws IOException {
-        Files.copy(
-                Shipped.ROOT.resolve(file), root.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.copy(Shipped.ROOT.resolve(file), root.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
     }
 }
