@@ -5,7 +5,7 @@ import dyckkm.construction.Erratum;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.language.BadInputException;
 import dyckkm.language.NotInLanguageException;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
@@ -220,7 +220,7 @@ public final class Main {
         String cut = message.length() > LONGEST_MESSAGE ? message.substring(0, LONGEST_MESSAGE) + "…" : message;
         command.getErr()
                 .println(command.getCommandSpec().qualifiedName() + ": "
-                        + Shown.oneLine(cut.replaceAll("\\s*\\R\\s*", " ")));
+                        + Quoted.oneLine(cut.replaceAll("\\s*\\R\\s*", " ")));
         command.getErr().flush();
     }
 }

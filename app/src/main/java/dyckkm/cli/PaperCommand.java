@@ -19,8 +19,8 @@ import dyckkm.report.language.LanguageSection;
 import dyckkm.report.learning.Committed;
 import dyckkm.report.learning.LearningSection;
 import dyckkm.report.learning.Outcomes;
-import dyckkm.report.made.Made;
 import dyckkm.report.made.MadeSection;
+import dyckkm.report.made.Provenance;
 import dyckkm.report.mechanism.MechanismSection;
 import dyckkm.report.proof.ProofPlan;
 import dyckkm.report.proof.ProofSection;
@@ -215,7 +215,7 @@ final class PaperCommand implements Callable<Integer> {
             BeyondSection beyond,
             LearningSection learning)
             throws IOException {
-        Made made = Made.now(Version.name(), Version.commit(), command(), seconds());
+        Provenance made = Provenance.now(Version.name(), Version.commit(), command(), seconds());
         List<Section> results = List.of(mechanism, proofs, languages, learning, beyond);
         List<Line> lines =
                 results.stream().flatMap(section -> section.lines().stream()).toList();

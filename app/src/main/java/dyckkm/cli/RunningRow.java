@@ -61,6 +61,6 @@ final class RunningRow extends RunTracker {
                 now.epoch() == 0 ? "" : Math.round(100 * now.share()) + " %",
                 now.tokensPerSecond(),
                 Double.isNaN(now.devLoss()) ? "" : String.format(Locale.ROOT, "%.4f", now.devLoss()),
-                Duration.text((System.nanoTime() - started) / NANOS));
+                TimeText.text((System.nanoTime() - started) / NANOS));
     }
 }

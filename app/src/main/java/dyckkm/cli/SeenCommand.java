@@ -8,7 +8,7 @@ import dyckkm.kernel.Kernels;
 import dyckkm.model.FreshFile;
 import dyckkm.report.SeenTables;
 import dyckkm.report.TextTables;
-import dyckkm.report.made.Made;
+import dyckkm.report.made.Provenance;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +67,8 @@ final class SeenCommand implements Callable<Integer> {
         out.println(TextTables.render(SeenTables.comparison("seen", rows)));
         if (output != null) {
             SeenResults.write(output, rows);
-            Made made = Made.now(Version.name(), Version.commit(), command(), (System.nanoTime() - started) / 1e9);
+            Provenance made =
+                    Provenance.now(Version.name(), Version.commit(), command(), (System.nanoTime() - started) / 1e9);
             write(madeBeside(output), made.json());
             out.println(output + " has " + rows.size() + " rows of " + runs.size() + " runs");
         }
@@ -85,7 +86,8 @@ final class SeenCommand implements Callable<Integer> {
 
     /** {@code seen-made.json} for {@code seen.csv}. */
     private static Path madeBeside(Path csv) {
-        return csv.resolveSibling(String.valueOf(csv.getFileName()).replaceFirst("\\.csv$", "") + "-" + Made.FILE);
+        return csv.resolveSibling(
+                String.valueOf(csv.getFileName()).replaceFirst("\\.csv$", "") + "-" + Provenance.FILE);
     }
 
     private static void write(Path file, String text) throws IOException {

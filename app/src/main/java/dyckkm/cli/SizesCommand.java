@@ -124,8 +124,8 @@ final class SizesCommand implements Callable<Integer> {
         if (json) {
             Json.print(out, machines.stream().flatMap(this::asJson).toList());
         } else {
-            machines.forEach(machine -> out.println(TextTables.render(SizeTables.sizes(
-                    machine, sizes(machine), Shattering.of(machine)))));
+            machines.forEach(machine ->
+                    out.println(TextTables.render(SizeTables.sizes(machine, sizes(machine), Shattering.of(machine)))));
         }
         return ExitCode.SUCCESS;
     }
@@ -139,8 +139,7 @@ final class SizesCommand implements Callable<Integer> {
 
     private Stream<Map<String, Object>> asJson(Machine machine) {
         Optional<Shattering> shattering = Shattering.of(machine);
-        return sizes(machine).stream()
-                .map(size -> asJson(machine, size, shattering));
+        return sizes(machine).stream().map(size -> asJson(machine, size, shattering));
     }
 
     private static Map<String, Object> asJson(Machine machine, MachineSize size, Optional<Shattering> shattering) {

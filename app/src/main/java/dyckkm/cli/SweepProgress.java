@@ -113,13 +113,13 @@ final class SweepProgress implements SweepView {
                         ? ""
                         : String.format(Locale.ROOT, ", closing error dev %.2g", summary.devClosingError()),
                 test,
-                Duration.text(summary.seconds()));
+                TimeText.text(summary.seconds()));
     }
 
     private String left() {
         return "; " + (finished + failed) + " of " + total + " runs done"
                 + secondsLeft()
-                        .map(seconds -> ", about " + Duration.text(seconds) + " left")
+                        .map(seconds -> ", about " + TimeText.text(seconds) + " left")
                         .orElse("");
     }
 
@@ -163,9 +163,9 @@ final class SweepProgress implements SweepView {
                 failed == 0 ? "" : ", " + failed + " failed",
                 running.size(),
                 waiting.size(),
-                Duration.text((System.nanoTime() - begun) / NANOS),
+                TimeText.text((System.nanoTime() - begun) / NANOS),
                 secondsLeft()
-                        .map(seconds -> ", about " + Duration.text(seconds) + " left")
+                        .map(seconds -> ", about " + TimeText.text(seconds) + " left")
                         .orElse("")));
         lines.add(RunningRow.HEADINGS);
         running.values().forEach(run -> lines.add(run.line()));

@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -30,7 +30,7 @@ final class Unmatched {
         boolean hasCommands = !command.getSubcommands().isEmpty();
         String kind = option ? " is not an option" : hasCommands ? " is not a command" : " is one parameter too many";
         return Optional.of(
-                Shown.quoted(name) + kind + meant(command, name, option).orElse(""));
+                Quoted.quoted(name) + kind + meant(command, name, option).orElse(""));
     }
 
     private static Optional<String> meant(CommandLine command, String name, boolean option) {

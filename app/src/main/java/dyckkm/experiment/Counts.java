@@ -1,7 +1,7 @@
 package dyckkm.experiment;
 
 import dyckkm.language.BadInputException;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,7 +18,7 @@ public final class Counts {
     public static long parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new BadInputException(Shown.quoted(text) + " is not a count such as 2000, 200k, 20M or 10G");
+            throw new BadInputException(Quoted.quoted(text) + " is not a count such as 2000, 200k, 20M or 10G");
         }
         int power = matcher.group(3) != null ? Integer.parseInt(matcher.group(3)) : power(matcher.group(2));
         try {
@@ -26,7 +26,7 @@ public final class Counts {
                     .scaleByPowerOfTen(power)
                     .longValueExact();
         } catch (ArithmeticException e) {
-            throw new BadInputException(Shown.quoted(text) + " is not a whole number that fits");
+            throw new BadInputException(Quoted.quoted(text) + " is not a whole number that fits");
         }
     }
 

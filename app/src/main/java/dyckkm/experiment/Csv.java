@@ -11,7 +11,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import dyckkm.language.BadInputException;
 import dyckkm.model.FreshFile;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -41,8 +41,8 @@ final class Csv {
 
     /** A text of a row, if it can be one. */
     static String requireLine(String text) {
-        if (!text.equals(Shown.oneLine(text))) {
-            throw new BadInputException(Shown.quoted(text) + " is not a line of text");
+        if (!text.equals(Quoted.oneLine(text))) {
+            throw new BadInputException(Quoted.quoted(text) + " is not a line of text");
         }
         return text;
     }

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import dyckkm.language.BadInputException;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -161,7 +161,7 @@ public final class SweepResults {
         String reason = others.remove(SweepRow.REASON);
         String run = others.remove(SweepRow.RUN);
         if (!List.of("", SweepRow.FINISHED, SweepRow.DIVERGED, SweepRow.FAILED).contains(outcome)) {
-            throw new BadInputException(place + ": unknown outcome " + Shown.quoted(outcome));
+            throw new BadInputException(place + ": unknown outcome " + Quoted.quoted(outcome));
         }
         others.values().removeIf(String::isEmpty);
         return new SweepRow(

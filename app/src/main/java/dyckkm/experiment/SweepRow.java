@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +70,7 @@ public record SweepRow(RunSummary summary, String outcome, String reason, String
 
     static SweepRow unfinished(RunConfig config, String outcome, String reason) {
         return new SweepRow(
-                RunSummary.unfinished(config), outcome, Shown.oneLine(reason), config.name(), settings(config));
+                RunSummary.unfinished(config), outcome, Quoted.oneLine(reason), config.name(), settings(config));
     }
 
     private static Map<String, String> settings(RunConfig config) {

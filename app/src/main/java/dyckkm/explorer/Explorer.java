@@ -278,7 +278,7 @@ public final class Explorer implements AutoCloseable {
 
     /** Makes the first view quick for whoever comes first. */
     public void warmUp() {
-        FirstView.askSoon(host, port(), names.any());
+        WarmUp.askSoon(host, port(), names.any());
     }
 
     public int port() {

@@ -169,8 +169,7 @@ public final class EvaluationTables {
      * @param trainStacks how many distinct stacks it has shown
      * @param trainConfigurations how many distinct configurations
      */
-    public static Table bySeen(
-            Evaluation.BySeen bySeen, boolean ofBrackets, int trainStacks, int trainConfigurations) {
+    public static Table bySeen(Evaluation.BySeen bySeen, boolean ofBrackets, int trainStacks, int trainConfigurations) {
         Table.Builder table = Table.of(
                 "closing-by-seen",
                 (ofBrackets ? "Stacks" : "Configurations") + " seen in training against unseen ones",
@@ -187,9 +186,7 @@ public final class EvaluationTables {
         return table.note(
                         "The training corpus shows " + integer(trainStacks)
                                 + " distinct stacks, the empty one included"
-                                + (ofBrackets
-                                        ? ""
-                                        : ", and " + integer(trainConfigurations) + " configurations")
+                                + (ofBrackets ? "" : ", and " + integer(trainConfigurations) + " configurations")
                                 + ". Closing error: mean over the distances that occur among "
                                 + "these positions; not closed: at how many of the positions the network was not confident of the right bracket.")
                 .build();

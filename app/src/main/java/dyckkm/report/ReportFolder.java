@@ -2,7 +2,7 @@ package dyckkm.report;
 
 import dyckkm.model.Folders;
 import dyckkm.model.FreshFile;
-import dyckkm.report.made.Made;
+import dyckkm.report.made.Provenance;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -24,7 +24,7 @@ public final class ReportFolder {
         this.tables = create(folder.resolve("tables"));
         this.figures = create(folder.resolve("figures"));
         requireWritable(folder.resolve(PAGE));
-        requireWritable(folder.resolve(Made.FILE));
+        requireWritable(folder.resolve(Provenance.FILE));
         requireWritable(tables.resolve("x.csv"));
         requireWritable(figures.resolve("x.svg"));
     }
@@ -78,8 +78,8 @@ public final class ReportFolder {
     }
 
     /** Writes by what it was made, for those who want to keep its results. */
-    public void writeMade(Made made) throws IOException {
-        write(folder.resolve(Made.FILE), made.json());
+    public void writeMade(Provenance made) throws IOException {
+        write(folder.resolve(Provenance.FILE), made.json());
     }
 
     private static void write(Path file, String content) throws IOException {

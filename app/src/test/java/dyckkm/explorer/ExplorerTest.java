@@ -86,7 +86,7 @@ class ExplorerTest {
 
     @Test
     void whatIsAskedForInAdvanceIsThere() {
-        for (String path : FirstView.PATHS) {
+        for (String path : WarmUp.PATHS) {
             assertThat(client.send(HttpRequest.newBuilder(client.uri("/").resolve(path))
                                     .build())
                             .statusCode())

@@ -6,8 +6,8 @@ import dyckkm.report.language.LanguageSection;
 import dyckkm.report.learning.Committed;
 import dyckkm.report.learning.LearningSection;
 import dyckkm.report.learning.Runs;
-import dyckkm.report.made.Made;
 import dyckkm.report.made.MadeSection;
+import dyckkm.report.made.Provenance;
 import dyckkm.report.mechanism.MechanismSection;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class PageTest {
     private static final String EXPLORER = "http://127.0.0.1:8128/";
 
-    private static final Made MADE = Made.now("dyckkm", "unknown", "./dyckkm paper", 1);
+    private static final Provenance MADE = Provenance.now("dyckkm", "unknown", "./dyckkm paper", 1);
 
     private static final LearningSection LEARNING =
             new LearningSection(Runs.quick(), "quick", Optional.of(new Committed(List.of(MADE), Runs.full())));

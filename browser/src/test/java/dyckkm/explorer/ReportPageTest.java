@@ -15,8 +15,8 @@ import dyckkm.report.language.LanguageSection;
 import dyckkm.report.learning.Committed;
 import dyckkm.report.learning.LearningSection;
 import dyckkm.report.learning.Outcomes;
-import dyckkm.report.made.Made;
 import dyckkm.report.made.MadeSection;
+import dyckkm.report.made.Provenance;
 import dyckkm.report.mechanism.MechanismSection;
 import dyckkm.report.proof.ProofPlan;
 import dyckkm.report.proof.ProofSection;
@@ -74,7 +74,7 @@ class ReportPageTest {
         LearningSection learning = new LearningSection(here, "quick", Optional.of(committed));
         List<Section> results = List.of(mechanism, proofs, languages, learning);
         MadeSection made = new MadeSection(
-                Made.now("dyckkm", "unknown", "./dyckkm paper", 1),
+                Provenance.now("dyckkm", "unknown", "./dyckkm paper", 1),
                 List.of("training: 0"),
                 List.of(Folded.of(learning.runs())),
                 results.stream().flatMap(section -> section.lines().stream()).toList());

@@ -163,8 +163,8 @@ final class EntryBuilder {
 
     private Entry entry(Domain<?> domain) {
         Facts facts = new Facts(sentence, origin, units, theorem, standard, paperUnits, errata, signed, released);
-        Entry.Traits traits = new Entry.Traits(
-                chosen, drift, certified, limitsItself, largeProof, mostWeights, minimised);
+        Entry.Traits traits =
+                new Entry.Traits(chosen, drift, certified, limitsItself, largeProof, mostWeights, minimised);
         return new Entry(cell, encoding, facts, condition, domain, traits);
     }
 }

@@ -90,6 +90,6 @@ public enum Dtype {
                 return dtype;
             }
         }
-        throw new BadInputException("dtype " + Shown.quoted(text) + " cannot be weights: F64, F32, F16 or BF16 can");
+        throw new BadInputException("dtype " + Quoted.quoted(text) + " cannot be weights: F64, F32, F16 or BF16 can");
     }
 }

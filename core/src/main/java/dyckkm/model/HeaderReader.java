@@ -62,7 +62,7 @@ final class HeaderReader {
     private static String describe(JsonProcessingException e) {
         String problem = e.getOriginalMessage().replaceAll(" \\((for \\w+ starting|start marker) at \\[.*]\\)", "");
         long at = e.getLocation() == null ? 0 : e.getLocation().getCharOffset();
-        return Shown.oneLine(problem) + " (at character " + at + ")";
+        return Quoted.oneLine(problem) + " (at character " + at + ")";
     }
 
     private Header header() throws IOException {
@@ -78,7 +78,7 @@ final class HeaderReader {
                 metadataSeen = true;
                 metadata = metadata();
             } else {
-                requireFirst(!tensors.containsKey(name), "tensor " + Shown.quoted(name));
+                requireFirst(!tensors.containsKey(name), "tensor " + Quoted.quoted(name));
                 if (tensors.size() == MOST_TENSORS) {
                     throw new BadInputException("the header names more than " + MOST_TENSORS + " tensors");
                 }
@@ -96,16 +96,16 @@ final class HeaderReader {
         Map<String, String> metadata = new LinkedHashMap<>();
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String key = json.currentName();
-            requireFirst(!metadata.containsKey(key), Header.METADATA + ": " + Shown.quoted(key));
+            requireFirst(!metadata.containsKey(key), Header.METADATA + ": " + Quoted.quoted(key));
             json.nextToken();
-            require(JsonToken.VALUE_STRING, Header.METADATA + ": " + Shown.quoted(key), "a string");
+            require(JsonToken.VALUE_STRING, Header.METADATA + ": " + Quoted.quoted(key), "a string");
             metadata.put(key, json.getText());
         }
         return metadata;
     }
 
     private TensorInfo tensor(String name) throws IOException {
-        String where = "tensor " + Shown.quoted(name);
+        String where = "tensor " + Quoted.quoted(name);
         require(JsonToken.START_OBJECT, where, "an object");
         Dtype dtype = null;
         List<Integer> shape = null;
@@ -128,7 +128,7 @@ final class HeaderReader {
                     requireFirst(offsets == null, where + ": " + field);
                     offsets = numbers(where + ": data_offsets", 2, Long.MAX_VALUE);
                 }
-                default -> throw new BadInputException(where + ": unknown field " + Shown.quoted(field));
+                default -> throw new BadInputException(where + ": unknown field " + Quoted.quoted(field));
             }
         }
         requirePresent(dtype, where, Header.DTYPE);
@@ -160,7 +160,7 @@ final class HeaderReader {
             boolean fits = json.getNumberType() != NumberType.BIG_INTEGER;
             if (!fits || json.getLongValue() < 0 || json.getLongValue() > largest) {
                 throw new BadInputException(
-                        where + ": " + Shown.quoted(json.getText()) + " is not between 0 and " + largest);
+                        where + ": " + Quoted.quoted(json.getText()) + " is not between 0 and " + largest);
             }
             numbers.add(json.getLongValue());
         }
@@ -169,7 +169,7 @@ final class HeaderReader {
 
     private void require(JsonToken token, String where, String kind) throws IOException {
         if (json.currentToken() != token) {
-            throw new BadInputException(where + ": " + kind + " was expected, not " + Shown.quoted(json.getText()));
+            throw new BadInputException(where + ": " + kind + " was expected, not " + Quoted.quoted(json.getText()));
         }
     }
 

@@ -184,8 +184,8 @@ public record ModelMetadata(
             return Optional.empty();
         }
         String text = entries.get(key);
-        if (text.length() > LONGEST_VALUE || !text.equals(Shown.oneLine(text))) {
-            throw new BadInputException("metadata " + key + ": " + Shown.quoted(text) + " is not a line of at most "
+        if (text.length() > LONGEST_VALUE || !text.equals(Quoted.oneLine(text))) {
+            throw new BadInputException("metadata " + key + ": " + Quoted.quoted(text) + " is not a line of at most "
                     + LONGEST_VALUE + " characters");
         }
         try {
@@ -203,7 +203,7 @@ public record ModelMetadata(
         } catch (NumberFormatException e) {
             // Too many digits: said below.
         }
-        throw new BadInputException(Shown.quoted(text) + " is not a whole number between 1 and " + Integer.MAX_VALUE);
+        throw new BadInputException(Quoted.quoted(text) + " is not a whole number between 1 and " + Integer.MAX_VALUE);
     }
 
     private static double probability(String text) {
@@ -213,7 +213,7 @@ public record ModelMetadata(
                 return value;
             }
         }
-        throw new BadInputException(Shown.quoted(text) + " is not a number above 0 and at most 1");
+        throw new BadInputException(Quoted.quoted(text) + " is not a number above 0 and at most 1");
     }
 
     private static Nonlinearity nonlinearity(String text) {
@@ -222,7 +222,7 @@ public record ModelMetadata(
                 return nonlinearity;
             }
         }
-        throw new BadInputException(Shown.quoted(text) + " is not a nonlinearity: sigmoid or tanh");
+        throw new BadInputException(Quoted.quoted(text) + " is not a nonlinearity: sigmoid or tanh");
     }
 
     private static String text(Nonlinearity nonlinearity) {

@@ -179,7 +179,7 @@ final class ModelTensors {
     private TensorInfo tensor(String name) {
         TensorInfo tensor = tensors.get(name);
         if (tensor == null) {
-            throw new BadInputException("tensor " + Shown.quoted(name) + " is missing");
+            throw new BadInputException("tensor " + Quoted.quoted(name) + " is missing");
         }
         used.add(name);
         return tensor;

@@ -45,7 +45,7 @@ final class PickledValues {
                 return global;
             }
         }
-        throw new BadInputException("its pickle names " + Shown.quoted(module + "." + name)
+        throw new BadInputException("its pickle names " + Quoted.quoted(module + "." + name)
                 + ", and only tensors of floating-point numbers are read");
     }
 
@@ -93,8 +93,8 @@ final class PickledValues {
                 && offset <= Integer.MAX_VALUE * 16L
                 && shape.stream().allMatch(size -> size >= 0 && size <= Integer.MAX_VALUE);
         if (!fits) {
-            throw new BadInputException("its pickle has a tensor of shape " + Shown.quoted(shape.toString())
-                    + ", strides " + Shown.quoted(strides.toString()) + " at number " + offset + ", which cannot be");
+            throw new BadInputException("its pickle has a tensor of shape " + Quoted.quoted(shape.toString())
+                    + ", strides " + Quoted.quoted(strides.toString()) + " at number " + offset + ", which cannot be");
         }
         return new PickledTensor(
                 storage.name(),

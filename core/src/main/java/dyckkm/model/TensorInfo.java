@@ -18,10 +18,10 @@ record TensorInfo(String name, Dtype dtype, List<Integer> shape, long begin, lon
         shape = List.copyOf(shape);
         if (begin > end) {
             throw new BadInputException(
-                    "tensor " + Shown.quoted(name) + ": data_offsets go backwards, from " + begin + " to " + end);
+                    "tensor " + Quoted.quoted(name) + ": data_offsets go backwards, from " + begin + " to " + end);
         }
         if (bytes(name, dtype, shape) != end - begin) {
-            throw new BadInputException("tensor " + Shown.quoted(name) + ": a shape of " + text(shape) + " in " + dtype
+            throw new BadInputException("tensor " + Quoted.quoted(name) + ": a shape of " + text(shape) + " in " + dtype
                     + " takes " + bytes(name, dtype, shape) + " bytes, but data_offsets span " + (end - begin));
         }
     }
@@ -39,8 +39,8 @@ record TensorInfo(String name, Dtype dtype, List<Integer> shape, long begin, lon
             }
             return bytes;
         } catch (ArithmeticException e) {
-            throw new BadInputException(
-                    "tensor " + Shown.quoted(name) + ": a shape of " + text(shape) + " is more than any file can hold");
+            throw new BadInputException("tensor " + Quoted.quoted(name) + ": a shape of " + text(shape)
+                    + " is more than any file can hold");
         }
     }
 
@@ -60,7 +60,7 @@ record TensorInfo(String name, Dtype dtype, List<Integer> shape, long begin, lon
     /** The name and shape, as in {@code tensor 'readout_W' (6 × 4)}. */
     @Override
     public String toString() {
-        return "tensor " + Shown.quoted(name) + " (" + text(shape) + ")";
+        return "tensor " + Quoted.quoted(name) + " (" + text(shape) + ")";
     }
 
     static String text(List<Integer> shape) {

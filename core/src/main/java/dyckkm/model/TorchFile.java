@@ -86,7 +86,7 @@ final class TorchFile implements TensorSource {
     }
 
     private static BadInputException broken(IOException e) {
-        String why = e.getMessage() == null ? "it ends too early" : Shown.oneLine(e.getMessage());
+        String why = e.getMessage() == null ? "it ends too early" : Quoted.oneLine(e.getMessage());
         return new BadInputException("a zip archive that cannot be read: " + why);
     }
 
@@ -116,8 +116,8 @@ final class TorchFile implements TensorSource {
     private byte[] read(ZipEntry entry, int most) throws IOException {
         requireStored(entry);
         if (entry.getSize() > most) {
-            throw new BadInputException(
-                    "entry " + Shown.quoted(entry.getName()) + " has " + entry.getSize() + " bytes, more than " + most);
+            throw new BadInputException("entry " + Quoted.quoted(entry.getName()) + " has " + entry.getSize()
+                    + " bytes, more than " + most);
         }
         try (InputStream in = zip.getInputStream(entry)) {
             return in.readNBytes(most);
@@ -127,7 +127,7 @@ final class TorchFile implements TensorSource {
     private static void requireStored(ZipEntry entry) {
         if (entry.getMethod() != ZipEntry.STORED) {
             throw new BadInputException(
-                    "entry " + Shown.quoted(entry.getName()) + " is compressed, which torch.save never does");
+                    "entry " + Quoted.quoted(entry.getName()) + " is compressed, which torch.save never does");
         }
     }
 
@@ -141,7 +141,7 @@ final class TorchFile implements TensorSource {
         ZipEntry storage = storage(tensor, info);
         if (info.end() > storage.getSize()) {
             throw new BadInputException(info + " ends at byte " + info.end() + " of entry "
-                    + Shown.quoted(storage.getName()) + ", which has only " + storage.getSize());
+                    + Quoted.quoted(storage.getName()) + ", which has only " + storage.getSize());
         }
         return info;
     }
@@ -163,7 +163,7 @@ final class TorchFile implements TensorSource {
     private ZipEntry storage(PickledTensor tensor, TensorInfo info) {
         ZipEntry storage = zip.getEntry(folder + "/data/" + tensor.storage());
         if (storage == null) {
-            throw new BadInputException(info + " is said to be in entry " + Shown.quoted("data/" + tensor.storage())
+            throw new BadInputException(info + " is said to be in entry " + Quoted.quoted("data/" + tensor.storage())
                     + ", which is missing");
         }
         requireStored(storage);

@@ -59,7 +59,7 @@ final class UnitsReader {
         try (JsonParser json = JSON.createParser(text)) {
             return new UnitsReader(json, count).units();
         } catch (JsonProcessingException e) {
-            throw problem("this is not JSON: " + Shown.oneLine(e.getOriginalMessage()));
+            throw problem("this is not JSON: " + Quoted.oneLine(e.getOriginalMessage()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -124,7 +124,7 @@ final class UnitsReader {
             while (json.nextToken() != JsonToken.END_OBJECT) {
                 String field = json.currentName();
                 if (!seen.add(field)) {
-                    throw wrong(Shown.quoted(field) + " is there twice");
+                    throw wrong(Quoted.quoted(field) + " is there twice");
                 }
                 json.nextToken();
                 read(field);
@@ -202,7 +202,7 @@ final class UnitsReader {
                     .filter(known -> known.text().equals(text))
                     .findFirst()
                     .orElseThrow(
-                            () -> wrong(UnitsWriter.COPY + ": " + Shown.quoted(text) + " is not push, pop or keep"));
+                            () -> wrong(UnitsWriter.COPY + ": " + Quoted.quoted(text) + " is not push, pop or keep"));
         }
 
         private void flag(String text) {
@@ -232,8 +232,8 @@ final class UnitsReader {
                 throw wrong(field + ": a string was expected");
             }
             String text = json.getText();
-            if (text.isEmpty() || !text.equals(Shown.oneLine(text))) {
-                throw wrong(field + ": " + Shown.quoted(text) + " is not a line of text");
+            if (text.isEmpty() || !text.equals(Quoted.oneLine(text))) {
+                throw wrong(field + ": " + Quoted.quoted(text) + " is not a line of text");
             }
             return text;
         }
@@ -243,7 +243,7 @@ final class UnitsReader {
                     && json.getNumberType() == JsonParser.NumberType.INT
                     && json.getIntValue() >= least;
             if (!fits) {
-                throw wrong(field + ": " + Shown.quoted(json.getText()) + " is not a whole number between " + least
+                throw wrong(field + ": " + Quoted.quoted(json.getText()) + " is not a whole number between " + least
                         + " and " + Integer.MAX_VALUE);
             }
             return json.getIntValue();

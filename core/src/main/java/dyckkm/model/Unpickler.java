@@ -50,7 +50,7 @@ final class Unpickler {
         for (Map.Entry<?, ?> entry : dict.entrySet()) {
             String name = name(entry.getKey());
             if (!(entry.getValue() instanceof PickledTensor tensor)) {
-                throw new BadInputException("it holds no state dict: under " + Shown.quoted(name) + " there is "
+                throw new BadInputException("it holds no state dict: under " + Quoted.quoted(name) + " there is "
                         + PickledValues.kind(entry.getValue()) + ", not a tensor");
             }
             tensors.put(name, tensor);

@@ -29,8 +29,8 @@ final class ParquetStrings {
 
     private ParquetStrings() {}
 
-    static StringWriter writer(OutputStream out, Language language) throws IOException {
-        return new StringWriter(new Builder(new Output(out), language)
+    static ParquetStringWriter writer(OutputStream out, Language language) throws IOException {
+        return new ParquetStringWriter(new Builder(new Output(out), language)
                 .withCompressionCodec(CompressionCodecName.SNAPPY)
                 .build());
     }

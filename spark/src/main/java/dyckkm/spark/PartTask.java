@@ -67,7 +67,7 @@ final class PartTask implements Serializable {
     }
 
     private PartReport drawParquet(CorpusPlan plan, int part, long limit, OutputStream out) throws IOException {
-        try (StringWriter writer = ParquetStrings.writer(out, plan.language())) {
+        try (ParquetStringWriter writer = ParquetStrings.writer(out, plan.language())) {
             return draw(plan, part, limit, writer::write);
         }
     }

@@ -6,7 +6,7 @@ import ai.onnx.proto.OnnxMl.NodeProto;
 import ai.onnx.proto.OnnxMl.TensorProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import dyckkm.language.BadInputException;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -49,7 +49,7 @@ final class GraphView {
 
     private static void requireNew(String value, Object before) {
         if (before != null) {
-            throw other("value " + Shown.quoted(value) + " is made twice");
+            throw other("value " + Quoted.quoted(value) + " is made twice");
         }
     }
 
@@ -57,13 +57,13 @@ final class GraphView {
     void requireNothingElse() {
         for (NodeProto node : graph.getNodeList()) {
             if (!visitedNodes.contains(node)) {
-                throw other("node " + Shown.quoted(node.getName()) + ", " + Shown.quoted(node.getOpType())
+                throw other("node " + Quoted.quoted(node.getName()) + ", " + Quoted.quoted(node.getOpType())
                         + ", is no part of the network");
             }
         }
         for (TensorProto tensor : graph.getInitializerList()) {
             if (!visitedTensors.contains(tensor.getName())) {
-                throw other("tensor " + Shown.quoted(tensor.getName()) + " is no part of the network");
+                throw other("tensor " + Quoted.quoted(tensor.getName()) + " is no part of the network");
             }
         }
         if (graph.getSparseInitializerCount() > 0) {
@@ -82,7 +82,7 @@ final class GraphView {
     }
 
     private static String shown(List<String> names) {
-        return Shown.oneLine(names.size() <= 6 ? names.toString() : names.subList(0, 6) + "…");
+        return Quoted.oneLine(names.size() <= 6 ? names.toString() : names.subList(0, 6) + "…");
     }
 
     /** The refusal of a model of some other form. */
@@ -95,7 +95,7 @@ final class GraphView {
         NodeProto node = makers.get(value);
         String expected = String.join(" or ", operators);
         if (node == null) {
-            throw other("value " + Shown.quoted(value) + " is made by no node, where " + expected + " was expected");
+            throw other("value " + Quoted.quoted(value) + " is made by no node, where " + expected + " was expected");
         }
         for (String operator : operators) {
             if (node.getOpType().equals(operator) && node.getDomain().isEmpty()) {
@@ -103,13 +103,13 @@ final class GraphView {
                 return node;
             }
         }
-        throw other("value " + Shown.quoted(value) + " is made by " + Shown.quoted(node.getOpType()) + ", where "
+        throw other("value " + Quoted.quoted(value) + " is made by " + Quoted.quoted(node.getOpType()) + ", where "
                 + expected + " was expected");
     }
 
     static String input(NodeProto node, int index) {
         if (index >= node.getInputCount()) {
-            throw other("node " + Shown.quoted(node.getName()) + " has only " + node.getInputCount() + " inputs");
+            throw other("node " + Quoted.quoted(node.getName()) + " has only " + node.getInputCount() + " inputs");
         }
         return node.getInput(index);
     }
@@ -134,7 +134,7 @@ final class GraphView {
 
     private StoredTensor cast(NodeProto node) {
         if (integer(node, "to", 0) != TensorProto.DataType.FLOAT_VALUE) {
-            throw other("node " + Shown.quoted(node.getName()) + " does not make float32 of its weights");
+            throw other("node " + Quoted.quoted(node.getName()) + " does not make float32 of its weights");
         }
         return floats(input(node, 0));
     }
@@ -151,12 +151,12 @@ final class GraphView {
         TensorProto numbers = tensor(input(node, 0));
         StoredTensor units = floats(input(node, 1));
         if (node.getInputCount() > 2 || numbers.getDimsCount() < 2) {
-            throw other("node " + Shown.quoted(node.getName()) + " is not one unit for each row of a matrix");
+            throw other("node " + Quoted.quoted(node.getName()) + " is not one unit for each row of a matrix");
         }
         int axis = numbers.getDimsCount() - 2;
         units.requireShape(numbers.getDims(axis));
         if (integer(node, "axis", 1) != axis || numbers.getDataType() != TensorProto.DataType.INT8_VALUE) {
-            throw other("node " + Shown.quoted(node.getName()) + " is not one unit for each row of an int8 matrix");
+            throw other("node " + Quoted.quoted(node.getName()) + " is not one unit for each row of an int8 matrix");
         }
         double[] values = units.vector();
         float[] each = new float[values.length];
@@ -169,7 +169,7 @@ final class GraphView {
     private TensorProto tensor(String name) {
         TensorProto tensor = tensors.get(name);
         if (tensor == null) {
-            throw other("value " + Shown.quoted(name) + " does not stand in the model, as weights do");
+            throw other("value " + Quoted.quoted(name) + " does not stand in the model, as weights do");
         }
         visitedTensors.add(name);
         return tensor;
@@ -179,7 +179,7 @@ final class GraphView {
     List<Long> integers(String name) {
         TensorProto tensor = tensor(name);
         if (tensor.getDataType() != TensorProto.DataType.INT64_VALUE) {
-            throw other("value " + Shown.quoted(name) + " is no list of whole numbers");
+            throw other("value " + Quoted.quoted(name) + " is no list of whole numbers");
         }
         if (tensor.getRawData().isEmpty()) {
             return tensor.getInt64DataList();

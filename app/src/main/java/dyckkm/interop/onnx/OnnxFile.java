@@ -6,7 +6,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dyckkm.language.BadInputException;
 import dyckkm.model.FreshFile;
 import dyckkm.model.ModelMetadata;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import dyckkm.network.Activation;
 import dyckkm.network.Network;
 import java.io.BufferedOutputStream;
@@ -130,7 +130,7 @@ public final class OnnxFile {
             return use.of(ModelProto.parseFrom(in));
         } catch (InvalidProtocolBufferException e) {
             throw new BadInputException(
-                    path + ": this is not an ONNX model: " + Shown.oneLine(String.valueOf(e.getMessage())));
+                    path + ": this is not an ONNX model: " + Quoted.oneLine(String.valueOf(e.getMessage())));
         } catch (BadInputException e) {
             BadInputException named = new BadInputException(path + ": " + e.getMessage());
             named.initCause(e);

@@ -9,7 +9,7 @@ import ai.onnx.proto.OnnxMl.NodeProto;
 import dyckkm.language.BadInputException;
 import dyckkm.model.ModelLanguage;
 import dyckkm.model.ModelMetadata;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
@@ -102,14 +102,14 @@ final class OnnxReader {
     private static NodeProto requireExchange(NodeProto transpose) {
         List<Long> order = GraphView.list(transpose, "perm");
         if (!order.isEmpty() && !order.equals(List.of(1L, 0L))) {
-            throw other("node " + Shown.quoted(transpose.getName()) + " does not transpose the readout");
+            throw other("node " + Quoted.quoted(transpose.getName()) + " does not transpose the readout");
         }
         return transpose;
     }
 
     private static NodeProto requireOrder(NodeProto transpose, List<Long> order) {
         if (!GraphView.list(transpose, "perm").equals(order)) {
-            throw other("node " + Shown.quoted(transpose.getName()) + " does not exchange batch and time");
+            throw other("node " + Quoted.quoted(transpose.getName()) + " does not exchange batch and time");
         }
         return transpose;
     }
@@ -123,7 +123,7 @@ final class OnnxReader {
         do {
             NodeProto squeeze = graph.maker(value, "Squeeze");
             if (!graph.integers(input(squeeze, 1)).equals(List.of(1L))) {
-                throw other("node " + Shown.quoted(squeeze.getName()) + " does not remove the direction");
+                throw other("node " + Quoted.quoted(squeeze.getName()) + " does not remove the direction");
             }
             NodeProto node = graph.maker(input(squeeze, 0), "LSTM", "GRU", "RNN");
             if (!seen.add(value) || !node.getOutput(0).equals(input(squeeze, 0))) {
@@ -146,7 +146,7 @@ final class OnnxReader {
     private void requireKnown(NodeProto node) {
         for (AttributeProto attribute : node.getAttributeList()) {
             if (!KNOWN.contains(attribute.getName())) {
-                throw other("attribute " + Shown.quoted(attribute.getName()) + " of its " + node.getOpType());
+                throw other("attribute " + Quoted.quoted(attribute.getName()) + " of its " + node.getOpType());
             }
             if (attribute.getName().equals("activations")) {
                 requireActivations(attribute);
@@ -174,7 +174,7 @@ final class OnnxReader {
         } else if (cell == Cell.RNN && names.equals(List.of("Tanh"))) {
             nonlinearity = Nonlinearity.TANH;
         } else {
-            throw other("the activations of its " + cell.text() + " are " + Shown.oneLine(names.toString()));
+            throw other("the activations of its " + cell.text() + " are " + Quoted.oneLine(names.toString()));
         }
     }
 
@@ -214,7 +214,7 @@ final class OnnxReader {
                 || !input(split, 0).equals(whole)
                 || GraphView.integer(split, "axis", 0) != 0
                 || GraphView.integer(split, "num_outputs", split.getOutputCount()) != split.getOutputCount()) {
-            throw other("node " + Shown.quoted(split.getName()) + " does not take " + whole + " apart by layers");
+            throw other("node " + Quoted.quoted(split.getName()) + " does not take " + whole + " apart by layers");
         }
         return split;
     }
@@ -222,7 +222,7 @@ final class OnnxReader {
     private NodeProto concat(String whole) {
         NodeProto concat = graph.maker(whole, "Concat");
         if (GraphView.integer(concat, "axis", Long.MIN_VALUE) != 0) {
-            throw other("node " + Shown.quoted(concat.getName()) + " does not put " + whole + " together by layers");
+            throw other("node " + Quoted.quoted(concat.getName()) + " does not put " + whole + " together by layers");
         }
         return concat;
     }

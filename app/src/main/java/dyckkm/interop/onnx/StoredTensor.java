@@ -4,7 +4,7 @@ import ai.onnx.proto.OnnxMl.TensorProto;
 import dyckkm.language.BadInputException;
 import dyckkm.model.Dtype;
 import dyckkm.model.MatrixReader;
-import dyckkm.model.Shown;
+import dyckkm.model.Quoted;
 import dyckkm.network.Matrix;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -156,6 +156,6 @@ final class StoredTensor {
 
     @Override
     public String toString() {
-        return "tensor " + Shown.quoted(name) + " (" + text(shape) + ")";
+        return "tensor " + Quoted.quoted(name) + " (" + text(shape) + ")";
     }
 }

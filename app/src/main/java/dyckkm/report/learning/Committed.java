@@ -3,7 +3,7 @@ package dyckkm.report.learning;
 import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.SeenResults;
 import dyckkm.experiment.SweepResults;
-import dyckkm.report.made.Made;
+import dyckkm.report.made.Provenance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -20,12 +20,13 @@ import java.util.Optional;
  * @param recipes runs of a few languages by both recipes, the code's and the text's; may be none
  * @param seen models on stacks seen in training and on unseen ones
  */
-public record Committed(List<Made> made, Outcomes outcomes, List<RunSummary> recipes, Optional<CommittedSeen> seen) {
+public record Committed(
+        List<Provenance> made, Outcomes outcomes, List<RunSummary> recipes, Optional<CommittedSeen> seen) {
     /** Where the build puts {@code docs/results}. */
     static final String FOLDER = "/dyckkm/report/results/";
 
     private static final String RECIPES = "recipes.csv";
-    private static final String SEEN_MADE = "seen-" + Made.FILE;
+    private static final String SEEN_MADE = "seen-" + Provenance.FILE;
 
     public Committed {
         made = List.copyOf(made);
@@ -33,7 +34,7 @@ public record Committed(List<Made> made, Outcomes outcomes, List<RunSummary> rec
     }
 
     /** Without the smaller studies. */
-    public Committed(List<Made> made, Outcomes outcomes) {
+    public Committed(List<Provenance> made, Outcomes outcomes) {
         this(made, outcomes, List.of(), Optional.empty());
     }
 
@@ -43,12 +44,12 @@ public record Committed(List<Made> made, Outcomes outcomes, List<RunSummary> rec
     }
 
     static Optional<Committed> find(String folder) throws IOException {
-        Optional<List<Made>> made = read(folder + Made.FILE, Made::readAll);
+        Optional<List<Provenance>> made = read(folder + Provenance.FILE, Provenance::readAll);
         Optional<List<RunSummary>> results = read(folder + SweepResults.CSV, in -> runs(in, folder + SweepResults.CSV));
         if (made.isEmpty() || results.isEmpty()) {
             return Optional.empty();
         }
-        Optional<List<Made>> seenMade = read(folder + SEEN_MADE, Made::readAll);
+        Optional<List<Provenance>> seenMade = read(folder + SEEN_MADE, Provenance::readAll);
         Optional<CommittedSeen> seen = seenMade.isEmpty()
                 ? Optional.empty()
                 : read(

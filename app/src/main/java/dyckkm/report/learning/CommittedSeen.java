@@ -1,7 +1,7 @@
 package dyckkm.report.learning;
 
 import dyckkm.experiment.SeenRow;
-import dyckkm.report.made.Made;
+import dyckkm.report.made.Provenance;
 import java.util.List;
 
 /**
@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param made what made them
  */
-public record CommittedSeen(List<Made> made, List<SeenRow> rows) {
+public record CommittedSeen(List<Provenance> made, List<SeenRow> rows) {
     public CommittedSeen {
         made = List.copyOf(made);
         rows = List.copyOf(rows);

@@ -9,7 +9,7 @@ import dyckkm.report.Folded;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
 import dyckkm.report.Text;
-import dyckkm.report.made.Made;
+import dyckkm.report.made.Provenance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -131,7 +131,7 @@ public final class LearningSection implements Section {
                 .toList();
     }
 
-    static String describe(Made made) {
+    static String describe(Provenance made) {
         return made.command() + " at commit " + made.commit() + " (" + made.date() + ", "
                 + made.machine().processor() + ")";
     }

@@ -15,7 +15,7 @@ import java.util.List;
 public final class MadeSection implements Section {
     private static final double GIBIBYTE = 1L << 30;
 
-    private final Made made;
+    private final Provenance made;
     private final List<String> seeds;
     private final List<Block> further;
     private final List<Line> lines;
@@ -25,7 +25,7 @@ public final class MadeSection implements Section {
      * @param further what else is to be said of it
      * @param lines how to repeat the rows of the report
      */
-    public MadeSection(Made made, List<String> seeds, List<Block> further, List<Line> lines) {
+    public MadeSection(Provenance made, List<String> seeds, List<Block> further, List<Line> lines) {
         this.made = made;
         this.seeds = List.copyOf(seeds);
         this.further = List.copyOf(further);

@@ -13,7 +13,7 @@ import dyckkm.report.Folded;
 import dyckkm.report.Table;
 import dyckkm.report.Text;
 import dyckkm.report.Xml;
-import dyckkm.report.made.Made;
+import dyckkm.report.made.Provenance;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 
 class LearningSectionTest {
-    private static final Made MADE = Made.now("dyckkm 1", "unknown", "./dyckkm paper --scale full", 1);
+    private static final Provenance MADE = Provenance.now("dyckkm 1", "unknown", "./dyckkm paper --scale full", 1);
 
-    private static final Made LATER = Made.now("dyckkm 1", "unknown", "./dyckkm sweep rest.yaml", 1);
+    private static final Provenance LATER = Provenance.now("dyckkm 1", "unknown", "./dyckkm sweep rest.yaml", 1);
 
     private static final LearningSection QUICK = new LearningSection(Runs.quick(), "quick", Optional.empty());
 

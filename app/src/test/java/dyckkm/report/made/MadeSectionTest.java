@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MadeSectionTest {
-    private static final Made MADE = new Made(
+    private static final Provenance MADE = new Provenance(
             "dyckkm 1.2",
             "abcdef",
             "./dyckkm paper --scale quick",
@@ -49,8 +49,8 @@ class MadeSectionTest {
                 .containsExactly(List.of("theorems", "Theorem 5", "./dyckkm verify lstm/log -k 8 -m 3"));
     }
 
-    private static List<Made> read(String json) throws IOException {
-        return Made.readAll(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+    private static List<Provenance> read(String json) throws IOException {
+        return Provenance.readAll(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
@@ -60,13 +60,13 @@ class MadeSectionTest {
 
     @Test
     void whatWasMadePieceByPieceIsAList() throws IOException {
-        Made later = Made.now("dyckkm 1", "unknown", "./dyckkm sweep rest.yaml", 2);
+        Provenance later = Provenance.now("dyckkm 1", "unknown", "./dyckkm sweep rest.yaml", 2);
         assertThat(read("[" + MADE.json() + "," + later.json() + "]")).containsExactly(MADE, later);
     }
 
     @Test
     void thisMachineIsKnown() {
-        Made now = Made.now("v", "unknown", "c", 1);
+        Provenance now = Provenance.now("v", "unknown", "c", 1);
         assertThat(now.machine().processors()).isPositive();
         assertThat(now.machine().memoryBytes()).isGreaterThan(now.machine().heapBytes() / 2);
         assertThat(now.machine().processor()).isNotBlank();

@@ -80,8 +80,7 @@ final class RunSeeds {
 
     private static byte[] rows(Path folder, String name) throws IOException {
         SweepRow first = SweepRow.of(run(folder, 0).summary().orElseThrow());
-        SweepRow second =
-                SweepRow.finished(config(1), run(folder, 1).summary().orElseThrow());
+        SweepRow second = SweepRow.finished(config(1), run(folder, 1).summary().orElseThrow());
         SweepResults.write(folder, List.of(first, second));
         return Files.readAllBytes(folder.resolve(name));
     }

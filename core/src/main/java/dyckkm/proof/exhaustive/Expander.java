@@ -17,7 +17,7 @@ final class Expander {
     private final Language language;
     private final Alphabet alphabet;
     private final Successors successors;
-    private final Division division;
+    private final Partition division;
     private final MemoryValues values;
     private final Judge judge;
     private final Memory memory;
@@ -37,7 +37,7 @@ final class Expander {
     private int from;
     private boolean isLoaded;
 
-    Expander(Network network, Language language, Successors successors, Division division, Codec codec) {
+    Expander(Network network, Language language, Successors successors, Partition division, Codec codec) {
         this.language = language;
         this.alphabet = language.alphabet();
         this.successors = successors;

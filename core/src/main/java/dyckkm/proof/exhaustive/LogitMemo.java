@@ -24,7 +24,7 @@ final class LogitMemo {
     private final Judge judge;
     private final double[] logits;
     private final List<int[]> units;
-    private final Patience patience;
+    private final MemoPolicy patience;
     /** The last one is where the sums are complete. */
     private final LogitStage[] stages;
 
@@ -38,11 +38,11 @@ final class LogitMemo {
      * @param symbols how many logits there are
      * @param judge for what is met for the first time
      */
-    LogitMemo(Division division, int symbols, Codec codec, Judge judge) {
-        this(division, symbols, codec, judge, new Patience(Math.min(MOST_LEARNED, MOST_SUMS / symbols)));
+    LogitMemo(Partition division, int symbols, Codec codec, Judge judge) {
+        this(division, symbols, codec, judge, new MemoPolicy(Math.min(MOST_LEARNED, MOST_SUMS / symbols)));
     }
 
-    LogitMemo(Division division, int symbols, Codec codec, Judge judge, Patience patience) {
+    LogitMemo(Partition division, int symbols, Codec codec, Judge judge, MemoPolicy patience) {
         this.codec = codec;
         this.readout = division.readout();
         this.patience = patience;

@@ -13,11 +13,11 @@ import java.util.stream.DoubleStream;
 final class PartMemo {
     private static final int FEW = 64;
 
-    private final Division division;
-    private final Division.Part part;
+    private final Partition division;
+    private final Partition.Part part;
     private final Codec codec;
     private final int symbols;
-    private final Patience patience;
+    private final MemoPolicy patience;
 
     private final PatternTable read;
     /** The number of its sums for each pattern of units. */
@@ -39,7 +39,7 @@ final class PartMemo {
 
     private int resultsEnd;
 
-    PartMemo(Division division, Division.Part part, Codec codec, int symbols, Patience patience) {
+    PartMemo(Partition division, Partition.Part part, Codec codec, int symbols, MemoPolicy patience) {
         this.division = division;
         this.part = part;
         this.codec = codec;

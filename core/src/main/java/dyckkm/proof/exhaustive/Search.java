@@ -55,7 +55,7 @@ final class Search {
     private final SearchListener listener;
     private final Workers workers;
     private final Successors successors;
-    private final Division division;
+    private final Partition division;
     /** Made by the threads themselves, so that what they write lies apart. */
     private final Expander[] expanders;
 
@@ -91,7 +91,7 @@ final class Search {
         this.expanders = new Expander[workers.threads()];
         this.successors = Successors.of(network);
         Survey survey = Survey.of(network, language, successors, start);
-        this.division = Division.of(network, survey);
+        this.division = Partition.of(network, survey);
         Arrays.setAll(chunks, chunk -> new Chunk());
         int most = language.mostAllowed();
         this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / most));

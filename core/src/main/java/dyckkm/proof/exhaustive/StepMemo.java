@@ -12,10 +12,10 @@ final class StepMemo {
 
     private static final int MOST_PLACES = 1 << 21;
 
-    private final Division division;
+    private final Partition division;
     private final Codec codec;
     private final int symbols;
-    private final Patience patience;
+    private final MemoPolicy patience;
     private final PartMemo[] parts;
     /** What decides about each part in the pair taken up. */
     private final int[] situations;
@@ -23,11 +23,11 @@ final class StepMemo {
     /**
      * @param symbols how many symbols there are that lead on
      */
-    StepMemo(Division division, Codec codec, int symbols) {
-        this(division, codec, symbols, new Patience(Math.min(MOST_LEARNED, MOST_PLACES / symbols)));
+    StepMemo(Partition division, Codec codec, int symbols) {
+        this(division, codec, symbols, new MemoPolicy(Math.min(MOST_LEARNED, MOST_PLACES / symbols)));
     }
 
-    StepMemo(Division division, Codec codec, int symbols, Patience patience) {
+    StepMemo(Partition division, Codec codec, int symbols, MemoPolicy patience) {
         this.division = division;
         this.codec = codec;
         this.symbols = symbols;

@@ -110,9 +110,9 @@ final class ClaimReader {
         }
     }
 
-    private After after() throws IOException, RefusedException {
+    private LastOperation after() throws IOException, RefusedException {
         String text = json.currentToken() == JsonToken.VALUE_STRING ? json.getText() : "";
-        return Arrays.stream(After.values())
+        return Arrays.stream(LastOperation.values())
                 .filter(after -> after.text().equals(text))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("'after' is neither start nor push nor pop"));

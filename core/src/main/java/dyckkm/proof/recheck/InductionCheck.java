@@ -56,10 +56,20 @@ final class InductionCheck {
         for (Map.Entry<Mode, Box> entry : claim.modes().entrySet()) {
             int depth = entry.getKey().depth();
             if (depth < m) {
-                checkStep(entry.getValue(), After.PUSH, entry.getKey(), new Mode(depth + 1, After.PUSH), depth + 1);
+                checkStep(
+                        entry.getValue(),
+                        LastOperation.PUSH,
+                        entry.getKey(),
+                        new Mode(depth + 1, LastOperation.PUSH),
+                        depth + 1);
             }
             if (depth > 0) {
-                checkStep(entry.getValue(), After.POP, entry.getKey(), new Mode(depth - 1, After.POP), depth);
+                checkStep(
+                        entry.getValue(),
+                        LastOperation.POP,
+                        entry.getKey(),
+                        new Mode(depth - 1, LastOperation.POP),
+                        depth);
             }
         }
     }
@@ -67,7 +77,7 @@ final class InductionCheck {
     private void checkStart() throws RefusedException {
         Box zero = Box.zero(units, hasCells ? units : 0);
         if (claim.head().readsStart()) {
-            checkStep(zero, After.START, Mode.INITIAL, Mode.INITIAL, 0);
+            checkStep(zero, LastOperation.START, Mode.INITIAL, Mode.INITIAL, 0);
             return;
         }
         Box box = target(Mode.INITIAL, Mode.INITIAL);
@@ -79,9 +89,10 @@ final class InductionCheck {
     /**
      * @param slot the slot that is pushed or popped, which is also how many there are before and after the step together
      */
-    private void checkStep(Box box, After read, Mode from, Mode to, int slot) throws RefusedException {
+    private void checkStep(Box box, LastOperation read, Mode from, Mode to, int slot) throws RefusedException {
         Box wanted = target(from, to);
-        Step step = new Step(network, variants.get(0), rows, slot, k, box, input(read, slot), read == After.POP);
+        Step step =
+                new Step(network, variants.get(0), rows, slot, k, box, input(read, slot), read == LastOperation.POP);
         UnitStep[] steps = new UnitStep[units];
         for (int unit = 0; unit < units; unit++) {
             steps[unit] = new UnitStep(network, step, unit);
@@ -99,7 +110,7 @@ final class InductionCheck {
     }
 
     /** x: each column of the embedding as a function of the content of the slot. */
-    private Bound[] input(After read, int slot) {
+    private Bound[] input(LastOperation read, int slot) {
         Vocabulary vocabulary = Vocabulary.of(network.alphabet());
         int contents = slot == 0 ? 1 : k;
         double[][] columns = new double[network.embedding().columns()][contents];

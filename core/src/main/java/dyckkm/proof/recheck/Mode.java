@@ -6,8 +6,8 @@ package dyckkm.proof.recheck;
  * @param depth how many brackets are open
  * @param after what was read last
  */
-record Mode(int depth, After after) {
-    static final Mode INITIAL = new Mode(0, After.START);
+record Mode(int depth, LastOperation after) {
+    static final Mode INITIAL = new Mode(0, LastOperation.START);
 
     /** Whether a run along a prefix of Dyck-(k,m) can be there. */
     boolean existsFor(int m) {

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 
 /** Keeps, of all that was met, what speaks against the network: a string alone, or two that have no threshold in common. */
 final class Hunt {
-    private Optional<Path> wrong = Optional.empty();
+    private Optional<Prefix> wrong = Optional.empty();
     private Optional<Node> probable = Optional.empty();
     private Optional<Node> improbable = Optional.empty();
     private int longest;
@@ -51,12 +51,12 @@ final class Hunt {
     }
 
     /** The shortest prefix after which the network is wrong. */
-    Optional<Path> wrong() {
+    Optional<Prefix> wrong() {
         return wrong;
     }
 
     /** Two prefixes: an allowed symbol after the first is less probable than a forbidden one after the second, or as probable. */
-    Optional<List<Path>> conflict() {
+    Optional<List<Prefix>> conflict() {
         if (probable.isEmpty()
                 || improbable.isEmpty()
                 || probable.get().logForbidden() < improbable.get().logAllowed()) {

@@ -16,7 +16,7 @@ import dyckkm.network.Memory;
  * @param deviation how far the memory is from that after the first prefix that led to the configuration
  */
 record Node(
-        Path path,
+        Prefix path,
         Memory memory,
         Configuration configuration,
         double margin,

@@ -91,7 +91,7 @@ public record Refuter(Criterion criterion, long steps, int longest) {
 
         private void shorten() {
             hunt.wrong().ifPresent(path -> {
-                Path shorter = new Shortening(runner, after(runner.steps() + steps / 8)).of(path);
+                Prefix shorter = new Shortening(runner, after(runner.steps() + steps / 8)).of(path);
                 Node node = runner.start();
                 for (int symbol : shorter.symbols()) {
                     node = runner.after(node, symbol);

@@ -41,7 +41,7 @@ final class Runner {
     Node start() {
         Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
         cursor.reset();
-        return judged(Path.EMPTY, memory, cursor.configuration());
+        return judged(Prefix.EMPTY, memory, cursor.configuration());
     }
 
     Node after(Node node, int symbol) {
@@ -76,7 +76,7 @@ final class Runner {
                 : Optional.empty();
     }
 
-    private Node judged(Path path, Memory memory, Configuration configuration) {
+    private Node judged(Prefix path, Memory memory, Configuration configuration) {
         stepper.logits(memory, logits);
         Support support = configuration.support(language);
         double forbidden = Double.NEGATIVE_INFINITY;

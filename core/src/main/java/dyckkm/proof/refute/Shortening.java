@@ -9,9 +9,9 @@ import java.util.function.BooleanSupplier;
 
 /** Leaves out parts of a wrong string that lead from a configuration back to it, as long as what is left is wrong somewhere. */
 record Shortening(Runner runner, BooleanSupplier stopped) {
-    Path of(Path wrong) {
-        Path shortest = wrong;
-        Optional<Path> shorter = Optional.of(wrong);
+    Prefix of(Prefix wrong) {
+        Prefix shortest = wrong;
+        Optional<Prefix> shorter = Optional.of(wrong);
         while (shorter.isPresent() && !stopped.getAsBoolean()) {
             shortest = shorter.get();
             shorter = shorter(shortest.symbols());
@@ -19,7 +19,7 @@ record Shortening(Runner runner, BooleanSupplier stopped) {
         return shortest;
     }
 
-    private Optional<Path> shorter(int[] symbols) {
+    private Optional<Prefix> shorter(int[] symbols) {
         List<Node> nodes = new ArrayList<>(List.of(runner.start()));
         for (int symbol : symbols) {
             nodes.add(runner.after(nodes.get(nodes.size() - 1), symbol));
@@ -32,7 +32,7 @@ record Shortening(Runner runner, BooleanSupplier stopped) {
                     return Optional.empty();
                 }
                 if (places.get(from).equals(places.get(from + left))) {
-                    Optional<Path> found =
+                    Optional<Prefix> found =
                             firstWrong(nodes.get(from), Arrays.copyOfRange(symbols, from + left, symbols.length));
                     if (found.isPresent()) {
                         return found;
@@ -43,7 +43,7 @@ record Shortening(Runner runner, BooleanSupplier stopped) {
         return Optional.empty();
     }
 
-    private Optional<Path> firstWrong(Node from, int... symbols) {
+    private Optional<Prefix> firstWrong(Node from, int... symbols) {
         Node node = from;
         for (int symbol : symbols) {
             if (node.isWrong()) {

@@ -71,7 +71,7 @@ class LevelsTest {
         Successors successors = Successors.of(network);
         Survey survey = Survey.of(network, language, successors, start);
         Codec codec = survey.codec();
-        Division division = Division.of(network, survey);
+        Partition division = Partition.of(network, survey);
         Expander expander = new Expander(network, language, successors.another(), division, codec);
         Chunk[] chunks = {new Chunk()};
         List<Integer> counts = new ArrayList<>();

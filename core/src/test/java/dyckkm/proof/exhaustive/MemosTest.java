@@ -80,12 +80,12 @@ class MemosTest {
     private static Counts walk(Network network, boolean joins, int most, SplittableRandom random) {
         ReferenceStepper stepper = new ReferenceStepper(network);
         Survey survey = Survey.of(network, LANGUAGE, Successors.of(network), stepper.start());
-        Division division = Division.of(network, survey, 0, joins ? 0 : NEVER);
+        Partition division = Partition.of(network, survey, 0, joins ? 0 : NEVER);
         Codec codec = survey.codec();
         MemoryValues values = new MemoryValues(network);
-        StepMemo steps = new StepMemo(division, codec, 4, new Patience(most));
+        StepMemo steps = new StepMemo(division, codec, 4, new MemoPolicy(most));
         LogitMemo judgements =
-                new LogitMemo(division, network.alphabet().size(), codec, new Judge(LANGUAGE), new Patience(most));
+                new LogitMemo(division, network.alphabet().size(), codec, new Judge(LANGUAGE), new MemoPolicy(most));
         int asked = 0;
         int known = 0;
         Memory memory = stepper.start();

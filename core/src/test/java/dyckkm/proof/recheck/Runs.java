@@ -28,10 +28,10 @@ final class Runs {
         this.stepper = new ReferenceStepper(network);
         Memory memory = Memory.zero(network);
         stepper.step(memory, network.alphabet().start());
-        visit(memory, new State.Stack(List.of()), After.START, length);
+        visit(memory, new State.Stack(List.of()), LastOperation.START, length);
     }
 
-    private void visit(Memory memory, State.Stack stack, After after, int left) {
+    private void visit(Memory memory, State.Stack stack, LastOperation after, int left) {
         moments.add(new Moment(new Mode(stack.depth(), after), stack.types(), memory));
         noteProbabilities(memory, language.allowed(stack));
         if (left == 0) {
@@ -44,7 +44,7 @@ final class Runs {
                 .forEach(symbol -> {
                     Memory next = memory.copy();
                     stepper.step(next, symbol);
-                    After read = vocabulary.isCall(symbol) ? After.PUSH : After.POP;
+                    LastOperation read = vocabulary.isCall(symbol) ? LastOperation.PUSH : LastOperation.POP;
                     visit(next, (State.Stack) language.next(stack, symbol), read, left - 1);
                 });
     }

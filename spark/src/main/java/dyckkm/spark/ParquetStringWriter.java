@@ -7,10 +7,10 @@ import java.util.Arrays;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /** Writes strings as rows of a Parquet file. */
-final class StringWriter implements Closeable {
+final class ParquetStringWriter implements Closeable {
     private final ParquetWriter<int[]> writer;
 
-    StringWriter(ParquetWriter<int[]> writer) {
+    ParquetStringWriter(ParquetWriter<int[]> writer) {
         this.writer = writer;
     }
 

@@ -3,7 +3,7 @@ package dyckkm.proof.recheck;
 import java.util.Locale;
 
 /** What was read last. */
-enum After {
+enum LastOperation {
     START,
     PUSH,
     POP;

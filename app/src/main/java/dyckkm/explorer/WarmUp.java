@@ -10,7 +10,7 @@ import java.util.List;
  * Asks a server once for what the page asks for at first. Whoever comes then need not wait while the program loads its classes, which
  * takes longer than all the rest of the first view.
  */
-final class FirstView {
+final class WarmUp {
     static final List<String> PATHS = List.of(
             "/",
             "/main.js",
@@ -18,7 +18,7 @@ final class FirstView {
             "/api/sizes?k=2&m=3",
             "/api/trace?cell=lstm&encoding=log&k=2&m=3&string=(b+(a+(a+a)+a)+b)");
 
-    private FirstView() {}
+    private WarmUp() {}
 
     /** Asks in the background; that it fails is nothing to worry about. */
     static void askSoon(String host, int port, String name) {

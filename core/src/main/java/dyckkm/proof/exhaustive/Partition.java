@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param recurrent W, of a second-order network W_push and W_pop
  * @param readout by which logits are made
  */
-record Division(List<Part> parts, List<MergedColumns> recurrent, MergedColumns readout) {
+record Partition(List<Part> parts, List<MergedColumns> recurrent, MergedColumns readout) {
     /**
      * Some units. Their next values depend on the symbol, on the sums of their rows of W, and on what they keep.
      *
@@ -45,15 +45,15 @@ record Division(List<Part> parts, List<MergedColumns> recurrent, MergedColumns r
     /** Parts are joined as long as they do so, so that there are fewer to look up. */
     private static final int LEAST_REPEATED_BY_JOINED = 8;
 
-    private static final Division NONE = new Division(
+    private static final Partition NONE = new Partition(
             List.of(), List.of(), new MergedColumns(new DenseMatrix(0, 0, new double[0]), Precision.FLOAT64));
 
-    Division {
+    Partition {
         parts = List.copyOf(parts);
         recurrent = List.copyOf(recurrent);
     }
 
-    static Division of(Network network, Survey survey) {
+    static Partition of(Network network, Survey survey) {
         boolean isSmall =
                 network.alphabet().tokens() <= MOST_TOKENS && survey.codec().columns() <= MOST_COLUMNS;
         return isSmall && network.layers().size() == 1
@@ -62,14 +62,14 @@ record Division(List<Part> parts, List<MergedColumns> recurrent, MergedColumns r
     }
 
     /** The same for a network of one layer, with other demands. */
-    static Division of(Network network, Survey survey, int leastRepeated, int leastRepeatedByJoined) {
+    static Partition of(Network network, Survey survey, int leastRepeated, int leastRepeatedByJoined) {
         Layer layer = network.layers().get(0);
         List<Units> units = byReads(network.cell(), layer);
         if (!units.stream().allMatch(some -> some.areRepeated(leastRepeated, survey))) {
             return NONE;
         }
         Precision accumulator = network.arithmetic().precision().accumulator();
-        return new Division(
+        return new Partition(
                 joined(units, leastRepeatedByJoined, survey).stream()
                         .map(Units::part)
                         .toList(),

@@ -9,16 +9,16 @@ import java.util.Optional;
  * @param symbol its last symbol
  * @param length how many symbols it has
  */
-record Path(Optional<Path> before, int symbol, int length) {
-    static final Path EMPTY = new Path(Optional.empty(), -1, 0);
+record Prefix(Optional<Prefix> before, int symbol, int length) {
+    static final Prefix EMPTY = new Prefix(Optional.empty(), -1, 0);
 
-    Path then(int next) {
-        return new Path(Optional.of(this), next, length + 1);
+    Prefix then(int next) {
+        return new Prefix(Optional.of(this), next, length + 1);
     }
 
     int[] symbols() {
         int[] symbols = new int[length];
-        Path at = this;
+        Prefix at = this;
         for (int place = length - 1; place >= 0; place--) {
             symbols[place] = at.symbol;
             at = at.before.orElseThrow();

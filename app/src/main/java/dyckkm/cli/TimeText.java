@@ -3,12 +3,12 @@ package dyckkm.cli;
 import java.util.Locale;
 
 /** Spans of time for people. */
-final class Duration {
+final class TimeText {
     private static final int MINUTE = 60;
     private static final int HOUR = 60 * MINUTE;
     private static final int DAY = 24 * HOUR;
 
-    private Duration() {}
+    private TimeText() {}
 
     /** Two units at most, such as {@code 3 min 20 s}. */
     static String text(double seconds) {

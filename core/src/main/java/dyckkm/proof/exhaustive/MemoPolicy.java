@@ -1,7 +1,7 @@
 package dyckkm.proof.exhaustive;
 
 /** Decides when a memo has learned so much that it should forget, and whether it is of any use. */
-final class Patience {
+final class MemoPolicy {
     /** A memo that is not asked at least this many times for each thing it learns costs more than it saves. */
     private static final int LEAST_ASKED = 2;
 
@@ -13,7 +13,7 @@ final class Patience {
     /**
      * @param most about how much is learned before all is forgotten
      */
-    Patience(int most) {
+    MemoPolicy(int most) {
         this.most = most;
     }
 

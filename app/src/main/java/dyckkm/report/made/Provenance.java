@@ -20,7 +20,7 @@ import java.util.List;
  * @param date the day it was finished
  * @param seconds how long it took
  */
-public record Made(String version, String commit, String command, String date, double seconds, Machine machine) {
+public record Provenance(String version, String commit, String command, String date, double seconds, Machine machine) {
     /** What the file is called. */
     public static final String FILE = "made.json";
 
@@ -29,12 +29,13 @@ public record Made(String version, String commit, String command, String date, d
             .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
 
     /** Here and now. */
-    public static Made now(String version, String commit, String command, double seconds) {
-        return new Made(version, commit, command, LocalDate.now(ZoneOffset.UTC).toString(), seconds, Machine.here());
+    public static Provenance now(String version, String commit, String command, double seconds) {
+        return new Provenance(
+                version, commit, command, LocalDate.now(ZoneOffset.UTC).toString(), seconds, Machine.here());
     }
 
     /** One, as {@link #json} writes it, or a list: what is made piece by piece is made by several. */
-    public static List<Made> readAll(InputStream json) throws IOException {
+    public static List<Provenance> readAll(InputStream json) throws IOException {
         return MAPPER.readValue(json, new TypeReference<>() {});
     }
 

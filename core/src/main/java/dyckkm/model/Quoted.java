@@ -1,10 +1,10 @@
 package dyckkm.model;
 
 /** How text from a file appears in a message: in quotes, on one line, not too long. */
-public final class Shown {
+public final class Quoted {
     private static final int LONGEST = 80;
 
-    private Shown() {}
+    private Quoted() {}
 
     public static String quoted(String text) {
         String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
