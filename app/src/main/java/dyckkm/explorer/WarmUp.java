@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Asks a server once for what the page asks for at first. Whoever comes then need not wait while the program loads its classes, which
- * takes longer than all the rest of the first view.
+ * Asks a server once for what the page asks for at first, so that classes are loaded before the first request: that takes longer
+ * than all the rest of it.
  */
 final class WarmUp {
     static final List<String> PATHS = List.of(
