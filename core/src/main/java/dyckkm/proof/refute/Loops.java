@@ -18,9 +18,12 @@ import java.util.function.BooleanSupplier;
  * @param configurations from how many configurations at most
  */
 record Loops(int longestLoop, int rounds, int configurations) {
+    /** From one configuration: with many types there are many. */
+    private static final int MOST_LOOPS = 100;
+
     void run(Runner runner, Hunt hunt, int longest, BooleanSupplier stopped) {
         for (Node node : starts(runner, stopped)) {
-            for (int[] loop : loops(runner, node)) {
+            for (int[] loop : loops(runner, node, stopped)) {
                 if (stopped.getAsBoolean()) {
                     return;
                 }
@@ -46,13 +49,13 @@ record Loops(int longestLoop, int rounds, int configurations) {
         return new ArrayList<>(found.values());
     }
 
-    private List<int[]> loops(Runner runner, Node from) {
+    private List<int[]> loops(Runner runner, Node from, BooleanSupplier stopped) {
         List<int[]> loops = new ArrayList<>();
-        extend(runner, from, from, loops);
+        extend(runner, from, from, loops, () -> loops.size() >= MOST_LOOPS || stopped.getAsBoolean());
         return loops;
     }
 
-    private void extend(Runner runner, Node from, Node at, List<int[]> loops) {
+    private void extend(Runner runner, Node from, Node at, List<int[]> loops, BooleanSupplier stopped) {
         int length = at.path().length() - from.path().length();
         if (length > 0 && at.configuration().equals(from.configuration())) {
             int[] all = at.path().symbols();
@@ -61,8 +64,8 @@ record Loops(int longestLoop, int rounds, int configurations) {
             loops.add(loop);
             return;
         }
-        if (length < longestLoop) {
-            runner.successors(at).forEach(next -> extend(runner, from, next, loops));
+        if (length < longestLoop && !stopped.getAsBoolean()) {
+            runner.successors(at).forEach(next -> extend(runner, from, next, loops, stopped));
         }
     }
 
