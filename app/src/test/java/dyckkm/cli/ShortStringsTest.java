@@ -101,7 +101,7 @@ class ShortStringsTest {
                 .startsWith("proved (exact): ")
                 .contains("Dyck-(3,2) as far as strings of at least 2 symbols go, in float32")
                 .doesNotContain("note:")
-                .doesNotContain("all lengths");
+                .doesNotContain("for strings of all lengths");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dyckkm.proof.certificate;
 
 import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
+import dyckkm.language.LongStrings;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Network;
@@ -52,6 +53,9 @@ public record CertificateProof(Duration time) {
             }
             if (question.language() instanceof Machine machine) {
                 return new Certified(Optional.of(MachineAttempt.run(question, machine, model, deadline)), "");
+            }
+            if (question.language() instanceof LongStrings) {
+                return Certified.none("a certificate is about strings of all lengths");
             }
             return Certified.none("certificates are known for Dyck-(k,m) and for machines, not for "
                     + question.language().description());
