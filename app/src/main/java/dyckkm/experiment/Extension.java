@@ -28,15 +28,16 @@ record Extension(RunFolder folder, RunConfig before) {
 
     /** Of the runs beside the folder of a run that are the same with fewer epochs, the one with most. */
     static Optional<Extension> beside(RunFolder folder, RunConfig config) throws IOException {
-        Path parent = folder.path().toAbsolutePath().getParent();
+        Path here = folder.path().toAbsolutePath().normalize();
         // All but the checksum is the same in the names of both.
         String name = config.name();
         String beginning = name.substring(0, name.lastIndexOf('-') + 1);
         List<Extension> found = new ArrayList<>();
         try (DirectoryStream<Path> others = Files.newDirectoryStream(
-                parent, other -> String.valueOf(other.getFileName()).startsWith(beginning))) {
+                here.resolve("..").normalize(),
+                other -> String.valueOf(other.getFileName()).startsWith(beginning))) {
             for (Path other : others) {
-                if (!other.getFileName().equals(folder.path().getFileName())) {
+                if (!other.equals(here)) {
                     in(new RunFolder(other), config).ifPresent(found::add);
                 }
             }
