@@ -177,7 +177,7 @@ class LargeTest {
         visit.at("#k").fill("3");
         visit.at("#k").press("Enter");
         assertThat(visit.at("#problem")).containsText("rnn/marker exists for m ≤ 3 and k a power of two above 1");
-        assertThat(visit.at("#settings-line")).containsText("Dyck-(2,2) · rnn/marker");
+        assertThat(visit.at("#settings-line")).containsText("Dyck-(3,2) · rnn/marker");
         visit.at("#k").fill("4");
         visit.at("#k").press("Enter");
         assertThat(visit.at("#problem")).isHidden();

@@ -195,6 +195,7 @@ class Page {
   fail(problem) {
     if (!this.arriving || !problem.refused) {
       this.complain(problem.message);
+      this.showChoosers();
       return;
     }
     const { state, ignored } = withoutRefused(this.state, problem.network, problem.message);
@@ -257,10 +258,12 @@ class Page {
     const comparing = Boolean(state.beside);
     const networks = comparing ? [state.net, state.beside] : [state.net];
     const scale = comparing ? Math.max(...networks.map((network, index) => unitsOf(network, this.sizes, this.traces[index]) ?? 0)) : 0;
+    // Those of another language say nothing of this one; they stay where what was asked for is refused.
+    const sizes = this.sizes?.k === state.k && this.sizes.m === state.m ? this.sizes : null;
     this.settings.show(this.languages.nameOf(state, this.traces[0]), networks.map((network, index) => {
-      const units = unitsOf(network, this.sizes, this.traces[index]);
+      const units = unitsOf(network, sizes, this.traces[index]);
       return { label: network.model ?? `${network.cell}/${network.encoding}`, units, kept: network.units ?? units };
-    }), this.sizes?.oneBitLowerBoundUnits);
+    }), sizes?.oneBitLowerBoundUnits);
     networks.forEach((network, index) => this.sides[index].chooser.show(network, this.sizes, this.traces[index], scale, state.language, state.m));
     document.body.classList.toggle("comparing", comparing);
     byId("compare").setAttribute("aria-pressed", comparing);
