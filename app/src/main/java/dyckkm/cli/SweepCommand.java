@@ -156,9 +156,8 @@ final class SweepCommand implements Callable<Integer> {
 
     private void requireLocal(String option) {
         if (!engine.equals(EngineChoice.LOCAL)) {
-            throw new BadInputException(
-                    option + " is for runs on this machine: leave out --on; for runs that Spark "
-                            + "has finished in a folder, the same grid without --on writes it");
+            throw new BadInputException(option + " is for runs on this machine: leave out --on; for runs that Spark "
+                    + "has finished in a folder, the same grid without --on writes it");
         }
     }
 
