@@ -73,8 +73,9 @@ public final class StaticPages {
     }
 
     private static void requireFresh(Path given, Path target) throws IOException {
-        if (target.getFileName() == null || !Files.isDirectory(target.getParent())) {
-            throw new BadInputException("cannot write to " + given + ": there is no folder " + target.getParent());
+        Path parent = target.getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new BadInputException("cannot write to " + given + ": there is no folder " + parent);
         }
         if (Files.isDirectory(target)) {
             try (Stream<Path> files = Files.list(target)) {
