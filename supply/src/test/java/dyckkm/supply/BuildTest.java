@@ -31,6 +31,12 @@ class BuildTest {
         assertThat(Shipped.ROOT.resolve("mvnw")).isExecutable();
     }
 
+    /** Else the dates of others' files in a jar would be those of the place where it is built. */
+    @Test
+    void mavenRunsInOneTimeZone() {
+        assertThat(Shipped.ROOT.resolve(".mvn/jvm.config")).hasContent("-Duser.timezone=UTC");
+    }
+
     /** The jars that hold the files of others apart, which keep their dates. */
     @Test
     void entriesOfOurJarsBearOneDate() throws IOException {
