@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String[] CORE = {
         "dyckkm.language..",
+        "dyckkm.common..",
         "dyckkm.grammar..",
         "dyckkm.kernel..",
         "dyckkm.network..",

@@ -14,6 +14,9 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String[] GROUND = {"language", "kernel"};
 
+    /** For everyone, and in need of nobody. */
+    private static final String COMMON = "common";
+
     /** They judge or make networks without knowing each other, so that a judgement never depends on the maker. */
     private static final List<String> MIDDLE = List.of("construction", "training", "model", "proof", "evaluation");
 
@@ -27,29 +30,34 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInAnyPackage("dyckkm..")
                 .withOptionalLayers(true)
                 .ensureAllClassesAreContainedInArchitecture();
+        architecture = architecture
+                .layer(COMMON)
+                .definedBy("dyckkm." + COMMON + "..")
+                .whereLayer(COMMON)
+                .mayNotAccessAnyLayer();
         for (String ground : GROUND) {
             architecture = architecture
                     .layer(ground)
                     .definedBy("dyckkm." + ground + "..")
                     .whereLayer(ground)
-                    .mayNotAccessAnyLayer();
+                    .mayOnlyAccessLayers(COMMON);
         }
         architecture = architecture
                 .layer("grammar")
                 .definedBy("dyckkm.grammar..")
                 .whereLayer("grammar")
-                .mayOnlyAccessLayers("language");
+                .mayOnlyAccessLayers("language", COMMON);
         architecture = architecture
                 .layer("network")
                 .definedBy("dyckkm.network..")
                 .whereLayer("network")
-                .mayOnlyAccessLayers(GROUND);
+                .mayOnlyAccessLayers("language", "kernel", COMMON);
         for (String middle : MIDDLE) {
             architecture = architecture
                     .layer(middle)
                     .definedBy("dyckkm." + middle + "..")
                     .whereLayer(middle)
-                    .mayOnlyAccessLayers("network", "language", "kernel");
+                    .mayOnlyAccessLayers("network", "language", "kernel", COMMON);
         }
         architecture.check(CORE);
     }

@@ -1,9 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
-import dyckkm.language.BadInputException;
 import dyckkm.network.Network;
 import dyckkm.network.SameWeights;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
-import dyckkm.language.BadInputException;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;

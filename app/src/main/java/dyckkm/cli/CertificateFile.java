@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
-import dyckkm.language.BadInputException;
-import dyckkm.model.FreshFile;
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.prover.Answer;

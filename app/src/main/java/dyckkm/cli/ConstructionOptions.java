@@ -1,12 +1,12 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Embedding;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.Form;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.construction.Scales;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;

@@ -1,11 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.EngineProvider;
 import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.LocalEngine;
 import dyckkm.experiment.SweepEngine;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ServiceLoader;

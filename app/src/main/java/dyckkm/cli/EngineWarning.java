@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Network;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
@@ -10,7 +11,6 @@ import dyckkm.experiment.EvaluationJson;
 import dyckkm.experiment.Lengths;
 import dyckkm.experiment.Truth;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.Language;

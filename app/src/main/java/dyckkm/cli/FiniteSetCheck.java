@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Constant;
 import dyckkm.construction.ConstantAccount;
@@ -7,7 +8,6 @@ import dyckkm.construction.ConstantAccount.Constants;
 import dyckkm.construction.Construction;
 import dyckkm.construction.MemoryValues;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
 import dyckkm.network.ReferenceStepper;

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.DyckGrammar;
 import dyckkm.grammar.EbnfReader;
 import dyckkm.grammar.Source;
@@ -7,7 +8,6 @@ import dyckkm.interop.LanguageFile;
 import dyckkm.interop.automata.DotWriter;
 import dyckkm.interop.automata.DyckAutomata;
 import dyckkm.interop.automata.MachineDot;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;

@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import picocli.CommandLine.Option;
 

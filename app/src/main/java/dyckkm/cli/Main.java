@@ -1,11 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
+import dyckkm.common.Quoted;
 import dyckkm.construction.Embedding;
 import dyckkm.construction.Erratum;
 import dyckkm.evaluation.ClosingRule;
-import dyckkm.language.BadInputException;
 import dyckkm.language.NotInLanguageException;
-import dyckkm.model.Quoted;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;

@@ -1,9 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
-import dyckkm.language.BadInputException;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Embedding;
@@ -10,7 +11,6 @@ import dyckkm.construction.Scales;
 import dyckkm.experiment.RunFolder;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.linear.LinearPrograms;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;

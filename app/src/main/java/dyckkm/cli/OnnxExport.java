@@ -1,9 +1,9 @@
 package dyckkm.cli;
 
 import ai.onnx.proto.OnnxMl.ModelProto;
+import dyckkm.common.BadInputException;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
-import dyckkm.language.BadInputException;
 import dyckkm.network.Network;
 
 /** A network as an ONNX model, with its weights as they are. */

@@ -1,10 +1,10 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.PaperGrid;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.SweepEngine;
-import dyckkm.language.BadInputException;
 import dyckkm.report.Figure;
 import dyckkm.report.Folded;
 import dyckkm.report.HtmlReport;

@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.RunConfig;
-import dyckkm.language.BadInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

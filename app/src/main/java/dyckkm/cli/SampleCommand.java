@@ -1,12 +1,12 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.experiment.AuthorsConfig;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
-import dyckkm.model.FreshFile;
 import dyckkm.scale.CorpusFormat;
 import dyckkm.scale.CorpusPlan;
 import dyckkm.scale.CorpusTotals;

@@ -1,11 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.common.FreshFile;
 import dyckkm.experiment.CorpusStore;
 import dyckkm.experiment.RunTools;
 import dyckkm.experiment.SeenResults;
 import dyckkm.experiment.SeenRow;
 import dyckkm.kernel.Kernels;
-import dyckkm.model.FreshFile;
 import dyckkm.report.SeenTables;
 import dyckkm.report.TextTables;
 import dyckkm.report.made.Provenance;

@@ -1,9 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.explorer.Explorer;
 import dyckkm.explorer.Limits;
 import dyckkm.explorer.StaticPages;
-import dyckkm.language.BadInputException;
 import dyckkm.trace.ExplorerView;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.Run;
-import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;

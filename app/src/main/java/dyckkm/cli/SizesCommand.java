@@ -1,9 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NamedLanguage;
 import dyckkm.interop.linear.LinearPrograms;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.proof.bound.Shattering;

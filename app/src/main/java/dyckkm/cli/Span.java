@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;

@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.CorpusCounter;
 import dyckkm.language.CorpusReader;
 import dyckkm.language.CorpusStatistics;

@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.GridFile;
 import dyckkm.experiment.RunConfig;
@@ -9,7 +10,6 @@ import dyckkm.experiment.SweepEngine;
 import dyckkm.experiment.SweepResults;
 import dyckkm.experiment.SweepRow;
 import dyckkm.experiment.SweptRun;
-import dyckkm.language.BadInputException;
 import dyckkm.report.ReportFolder;
 import dyckkm.report.SweepTables;
 import dyckkm.report.TextTables;

@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.Counts;
-import dyckkm.language.BadInputException;
 
 /**
  * A count from the command line, such as {@code 300000}, {@code 200k}, {@code 20M}, {@code 1.5G}.

@@ -1,12 +1,12 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.interop.documents.DocumentFormat;
 import dyckkm.interop.documents.DocumentStatistics;
 import dyckkm.interop.documents.OutsideDocument;
 import dyckkm.interop.documents.Tokenizer;
-import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
-import dyckkm.model.FreshFile;
 import dyckkm.report.DocumentTables;
 import dyckkm.report.TextTables;
 import java.io.BufferedOutputStream;

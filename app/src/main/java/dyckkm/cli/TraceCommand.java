@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
-import dyckkm.language.BadInputException;
-import dyckkm.model.FreshFile;
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.report.trace.HtmlTrace;
 import dyckkm.report.trace.SvgTrace;
 import dyckkm.report.trace.TextTrace;

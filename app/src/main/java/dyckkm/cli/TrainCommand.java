@@ -1,5 +1,6 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.AuthorsConfig;
 import dyckkm.experiment.AuthorsFiles;
 import dyckkm.experiment.Corpora;
@@ -11,7 +12,6 @@ import dyckkm.experiment.RunSummary;
 import dyckkm.experiment.RunTools;
 import dyckkm.experiment.Subject;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,11 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.Corpora;
 import dyckkm.experiment.CorpusRequest;
 import dyckkm.experiment.CorpusStore;
 import dyckkm.experiment.Subject;
 import dyckkm.experiment.UsualWindows;
-import dyckkm.language.BadInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

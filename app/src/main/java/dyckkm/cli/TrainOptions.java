@@ -1,11 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.Checksums;
 import dyckkm.experiment.Corpora;
 import dyckkm.experiment.InitialModel;
 import dyckkm.experiment.RunConfig;
 import dyckkm.experiment.Subject;
-import dyckkm.language.BadInputException;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;

@@ -1,6 +1,6 @@
 package dyckkm.cli;
 
-import dyckkm.model.Quoted;
+import dyckkm.common.Quoted;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;

@@ -1,12 +1,12 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
+import dyckkm.common.WorkerPool;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LongStrings;
-import dyckkm.language.WorkerPool;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
 import dyckkm.proof.Outcome;

@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.WindowRequest;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;

@@ -1,12 +1,12 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.model.FreshFile;
 import dyckkm.network.Cell;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dyckkm.experiment;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.AuthorsConfig.CorpusPlan;
 import dyckkm.experiment.AuthorsConfig.Experiment;
-import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;
 import dyckkm.language.dyck.DyckLanguage;

@@ -1,11 +1,11 @@
 package dyckkm.experiment;
 
+import dyckkm.common.Folders;
+import dyckkm.common.FreshFile;
 import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Tally;
 import dyckkm.experiment.AuthorsConfig.Experiment;
-import dyckkm.model.Folders;
-import dyckkm.model.FreshFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
-import dyckkm.model.Folders;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Folders;
 import dyckkm.training.Checkpoint;
 import dyckkm.training.OtherTrainingException;
 import java.io.BufferedInputStream;

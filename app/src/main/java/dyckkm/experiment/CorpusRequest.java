@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.Split;

@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

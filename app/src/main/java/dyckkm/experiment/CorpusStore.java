@@ -1,7 +1,7 @@
 package dyckkm.experiment;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusReader;
 import dyckkm.language.CorpusSampler;

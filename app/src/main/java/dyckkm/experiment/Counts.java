@@ -1,7 +1,7 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
-import dyckkm.model.Quoted;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Quoted;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -3,7 +3,7 @@ package dyckkm.experiment;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.training.EpochResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

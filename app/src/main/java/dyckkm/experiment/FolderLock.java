@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

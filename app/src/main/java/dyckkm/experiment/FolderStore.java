@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.model.Folders;
+import dyckkm.common.Folders;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;

@@ -27,7 +27,7 @@ import com.ezylang.evalex.operators.arithmetic.PrefixMinusOperator;
 import com.ezylang.evalex.operators.arithmetic.PrefixPlusOperator;
 import com.ezylang.evalex.parser.ParseException;
 import com.ezylang.evalex.parser.Token;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dyckkm.experiment;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

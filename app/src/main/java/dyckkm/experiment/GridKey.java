@@ -3,7 +3,7 @@ package dyckkm.experiment;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.network.Cell;
 import dyckkm.training.Recipe;

@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;

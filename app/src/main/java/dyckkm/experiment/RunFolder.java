@@ -1,8 +1,8 @@
 package dyckkm.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dyckkm.language.BadInputException;
-import dyckkm.model.Folders;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Folders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;

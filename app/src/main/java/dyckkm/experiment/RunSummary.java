@@ -108,7 +108,7 @@ public record RunSummary(
     /**
      * What the text of a {@code result.json} comes to.
      *
-     * @throws dyckkm.language.BadInputException if it is damaged
+     * @throws dyckkm.common.BadInputException if it is damaged
      */
     public static RunSummary ofResult(String json) {
         return RunResult.summary(json);

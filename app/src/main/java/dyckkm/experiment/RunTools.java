@@ -1,7 +1,7 @@
 package dyckkm.experiment;
 
+import dyckkm.common.BadInputException;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import java.util.OptionalInt;
 
 /**

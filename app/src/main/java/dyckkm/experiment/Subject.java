@@ -1,10 +1,10 @@
 package dyckkm.experiment;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.Gallery;
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NamedLanguage;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.TokenCollector;

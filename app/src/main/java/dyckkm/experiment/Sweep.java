@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

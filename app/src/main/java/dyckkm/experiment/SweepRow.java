@@ -1,6 +1,6 @@
 package dyckkm.experiment;
 
-import dyckkm.model.Quoted;
+import dyckkm.common.Quoted;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

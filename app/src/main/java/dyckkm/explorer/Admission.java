@@ -1,7 +1,7 @@
 package dyckkm.explorer;
 
+import dyckkm.common.BadInputException;
 import dyckkm.explorer.Limits.Load;
-import dyckkm.language.BadInputException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

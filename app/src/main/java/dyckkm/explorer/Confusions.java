@@ -1,6 +1,6 @@
 package dyckkm.explorer;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;

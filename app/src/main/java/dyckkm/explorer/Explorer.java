@@ -2,7 +2,7 @@ package dyckkm.explorer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;

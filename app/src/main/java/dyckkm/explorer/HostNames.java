@@ -1,6 +1,6 @@
 package dyckkm.explorer;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;

@@ -1,10 +1,10 @@
 package dyckkm.explorer;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.grammar.Gallery;
-import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;

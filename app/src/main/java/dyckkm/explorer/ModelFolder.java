@@ -1,7 +1,7 @@
 package dyckkm.explorer;
 
+import dyckkm.common.BadInputException;
 import dyckkm.interop.NetworkFile;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.trace.NamedNetwork;

@@ -1,6 +1,6 @@
 package dyckkm.explorer;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.trace.Trace;

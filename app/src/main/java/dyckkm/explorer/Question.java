@@ -1,6 +1,6 @@
 package dyckkm.explorer;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Cell;
 import java.util.List;
 import java.util.Map;

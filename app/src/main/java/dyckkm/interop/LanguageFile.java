@@ -1,12 +1,12 @@
 package dyckkm.interop;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.DtdReader;
 import dyckkm.grammar.EbnfReader;
 import dyckkm.grammar.Gallery;
 import dyckkm.grammar.Grammar;
 import dyckkm.grammar.Source;
 import dyckkm.interop.automata.DotReader;
-import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;
 import dyckkm.language.machine.MachineJson;

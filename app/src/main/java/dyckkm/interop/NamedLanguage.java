@@ -1,6 +1,6 @@
 package dyckkm.interop;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.machine.Machine;
 import java.util.List;
 import java.util.OptionalInt;

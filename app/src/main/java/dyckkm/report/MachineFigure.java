@@ -1,6 +1,6 @@
 package dyckkm.report;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.SymbolKind;
 import dyckkm.language.machine.Machine;

@@ -1,7 +1,7 @@
 package dyckkm.report;
 
-import dyckkm.model.Folders;
-import dyckkm.model.FreshFile;
+import dyckkm.common.Folders;
+import dyckkm.common.FreshFile;
 import dyckkm.report.made.Provenance;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dyckkm.scale;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.ServiceLoader;
 
 /** Something that offers engines for corpora, found where it is on the class path. */

@@ -1,6 +1,6 @@
 package dyckkm.scale;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;

@@ -1,9 +1,9 @@
 package dyckkm.size;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.compiled.RowSolver;
-import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Precision;
 import dyckkm.network.unit.Role;

@@ -1,10 +1,10 @@
 package dyckkm.size;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.MemoryValues;
 import dyckkm.construction.Request;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;

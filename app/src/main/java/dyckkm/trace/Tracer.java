@@ -1,8 +1,8 @@
 package dyckkm.trace;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.construction.Construction;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
 import dyckkm.language.dyck.Vocabulary;

@@ -2,7 +2,7 @@ package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.model.FreshFile;
+import dyckkm.common.FreshFile;
 import dyckkm.powercut.Broken;
 import dyckkm.powercut.Recording;
 import dyckkm.report.Block;

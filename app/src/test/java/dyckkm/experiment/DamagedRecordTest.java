@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.RunOutcome.Finished;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.training.EpochResult;
 import dyckkm.training.Training;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package dyckkm.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.RunOutcome.Finished;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.training.Training;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;
 import dyckkm.training.ModelShape;

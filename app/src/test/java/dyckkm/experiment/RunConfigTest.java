@@ -3,7 +3,7 @@ package dyckkm.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.RunOutcome.Finished;
 import dyckkm.experiment.RunOutcome.Interrupted;
 import dyckkm.experiment.events.TfRecords;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;

@@ -3,7 +3,7 @@ package dyckkm.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.CorpusSampler;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;

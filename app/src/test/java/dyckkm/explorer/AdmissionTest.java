@@ -3,7 +3,7 @@ package dyckkm.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -3,7 +3,7 @@ package dyckkm.explorer;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dyckkm.construction;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Annotations;
 import dyckkm.network.Cell;

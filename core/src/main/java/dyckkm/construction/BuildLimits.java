@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import java.math.BigInteger;
 

@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.Support;

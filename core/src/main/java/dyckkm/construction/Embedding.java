@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;

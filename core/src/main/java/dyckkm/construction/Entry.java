@@ -1,7 +1,7 @@
 package dyckkm.construction;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.compiled.RowSolver;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;

@@ -1,7 +1,7 @@
 package dyckkm.construction;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.compiled.CompiledRows;
-import dyckkm.language.BadInputException;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
 

@@ -1,6 +1,6 @@
 package dyckkm.construction;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Activation;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;

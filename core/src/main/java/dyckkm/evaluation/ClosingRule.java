@@ -1,6 +1,6 @@
 package dyckkm.evaluation;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.Locale;
 
 /** At which positions a network is asked which bracket would be closed: the two readings of the paper's metric. */

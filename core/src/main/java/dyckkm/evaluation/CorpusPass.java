@@ -1,9 +1,9 @@
 package dyckkm.evaluation;
 
+import dyckkm.common.BadInputException;
+import dyckkm.common.WorkerPool;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
-import dyckkm.language.WorkerPool;
 import dyckkm.network.Network;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dyckkm.evaluation;
 
+import dyckkm.common.BadInputException;
 import dyckkm.evaluation.Evaluation.Refusals;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.SeenStacks;

@@ -1,8 +1,8 @@
 package dyckkm.grammar;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.ContentAutomata.State;
 import dyckkm.grammar.ContentAutomata.Step;
-import dyckkm.language.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.DescribedStates;
 import dyckkm.language.machine.Machine;

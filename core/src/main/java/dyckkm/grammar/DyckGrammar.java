@@ -1,6 +1,6 @@
 package dyckkm.grammar;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 

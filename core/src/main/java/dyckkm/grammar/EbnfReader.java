@@ -50,7 +50,7 @@ public final class EbnfReader {
     /**
      * The grammar of a text.
      *
-     * @throws dyckkm.language.BadInputException with file, line and column if it is none
+     * @throws dyckkm.common.BadInputException with file, line and column if it is none
      */
     public static Grammar read(Source source) {
         return new EbnfReader(source).grammar();

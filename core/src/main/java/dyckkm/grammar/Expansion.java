@@ -1,9 +1,9 @@
 package dyckkm.grammar;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.Expression.Pair;
 import dyckkm.grammar.Expression.Reference;
 import dyckkm.grammar.Expression.Token;
-import dyckkm.language.BadInputException;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dyckkm.grammar;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dyckkm.grammar;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import java.util.List;

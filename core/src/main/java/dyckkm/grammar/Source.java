@@ -1,6 +1,6 @@
 package dyckkm.grammar;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 
 /**
  * A text that a person wrote, and where it came from.

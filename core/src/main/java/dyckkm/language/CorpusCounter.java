@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.common.BadInputException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;

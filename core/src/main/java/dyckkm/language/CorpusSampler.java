@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

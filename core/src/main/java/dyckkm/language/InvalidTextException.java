@@ -1,5 +1,7 @@
 package dyckkm.language;
 
+import dyckkm.common.BadInputException;
+
 /** Text that is not a sequence of tokens of the vocabulary: where, and which token. */
 public final class InvalidTextException extends BadInputException {
     private static final long serialVersionUID = 1L;

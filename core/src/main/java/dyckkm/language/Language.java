@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.common.BadInputException;
 import java.math.BigInteger;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.common.BadInputException;
 import java.io.Serializable;
 import java.util.Locale;
 

@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.common.WorkerPool;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Future;

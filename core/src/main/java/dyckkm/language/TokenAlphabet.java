@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.common.BadInputException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

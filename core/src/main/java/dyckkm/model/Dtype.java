@@ -1,6 +1,7 @@
 package dyckkm.model;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Quoted;
 import dyckkm.network.Precision;
 import java.nio.ByteBuffer;
 

@@ -2,7 +2,7 @@ package dyckkm.model;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dyckkm.model;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Matrix;
 import dyckkm.network.SparseMatrix;

@@ -1,6 +1,7 @@
 package dyckkm.model;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import java.io.IOException;

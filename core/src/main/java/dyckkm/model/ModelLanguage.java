@@ -1,7 +1,7 @@
 package dyckkm.model;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;

@@ -1,6 +1,7 @@
 package dyckkm.model;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Quoted;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.language.machine.Machine;

@@ -1,6 +1,6 @@
 package dyckkm.model;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Matrix;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,6 +1,7 @@
 package dyckkm.model;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Quoted;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,7 @@
 package dyckkm.model;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Quoted;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 
 /** How σ and tanh behave far from zero. */
 public sealed interface Activation {

@@ -1,12 +1,12 @@
 package dyckkm.network;
 
+import dyckkm.common.BadInputException;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.cell.CellPass;
 import dyckkm.kernel.cell.GruPass;
 import dyckkm.kernel.cell.LayerBlocks;
 import dyckkm.kernel.cell.LstmPass;
 import dyckkm.kernel.cell.RnnPass;
-import dyckkm.language.BadInputException;
 import java.util.Optional;
 import java.util.function.BiFunction;
 

@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.Arrays;
 import java.util.Locale;
 

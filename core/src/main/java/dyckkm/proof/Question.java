@@ -1,6 +1,6 @@
 package dyckkm.proof;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.network.Network;
 import java.util.OptionalDouble;

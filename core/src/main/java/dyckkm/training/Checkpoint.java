@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

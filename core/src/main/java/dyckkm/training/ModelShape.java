@@ -1,7 +1,7 @@
 package dyckkm.training;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;

@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 
 /** A checkpoint that is whole, but of another training. */
 public final class OtherTrainingException extends BadInputException {

@@ -1,7 +1,7 @@
 package dyckkm.training;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import java.util.Locale;
 
 /** How the learning rate and the end of a training are decided, after every epoch, from the loss on the development corpus. */

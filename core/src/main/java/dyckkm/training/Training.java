@@ -1,7 +1,7 @@
 package dyckkm.training;
 
+import dyckkm.common.BadInputException;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 
 /**

@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 
 /**
  * How a model is trained.

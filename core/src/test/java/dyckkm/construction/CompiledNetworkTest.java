@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.Gallery;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Support;

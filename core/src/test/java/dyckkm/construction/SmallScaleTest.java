@@ -5,7 +5,7 @@ import static dyckkm.construction.Requests.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;

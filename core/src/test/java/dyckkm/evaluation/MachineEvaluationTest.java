@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.grammar.Gallery;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusBuilder;
 import dyckkm.language.CorpusSampler;

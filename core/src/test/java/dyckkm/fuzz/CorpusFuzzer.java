@@ -1,6 +1,6 @@
 package dyckkm.fuzz;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.CorpusReader;
 import dyckkm.language.dyck.DyckLanguage;

@@ -1,6 +1,6 @@
 package dyckkm.fuzz;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;

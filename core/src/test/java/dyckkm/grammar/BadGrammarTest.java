@@ -3,7 +3,7 @@ package dyckkm.grammar;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;

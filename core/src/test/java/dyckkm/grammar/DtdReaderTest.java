@@ -3,7 +3,7 @@ package dyckkm.grammar;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
 import dyckkm.language.machine.Machine;

@@ -3,6 +3,7 @@ package dyckkm.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;

@@ -3,7 +3,7 @@ package dyckkm.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import com.sun.management.ThreadMXBean;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;
 import java.io.ByteArrayOutputStream;

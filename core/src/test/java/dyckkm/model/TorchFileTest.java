@@ -3,7 +3,7 @@ package dyckkm.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
 import dyckkm.network.Matrix;

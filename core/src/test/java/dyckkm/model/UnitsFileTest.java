@@ -3,11 +3,11 @@ package dyckkm.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.grammar.Gallery;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;

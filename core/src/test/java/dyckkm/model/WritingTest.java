@@ -3,7 +3,8 @@ package dyckkm.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;

@@ -3,7 +3,7 @@ package dyckkm.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import org.junit.jupiter.api.Test;
 
 class ArithmeticTest {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
+import dyckkm.common.BadInputException;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Split;

@@ -1,7 +1,7 @@
 package dyckkm.spark;
 
+import dyckkm.common.BadInputException;
 import dyckkm.kernel.KernelOptions;
-import dyckkm.language.BadInputException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;

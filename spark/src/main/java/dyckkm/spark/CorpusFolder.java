@@ -1,7 +1,7 @@
 package dyckkm.spark;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.scale.CorpusPlan;
 import dyckkm.scale.CorpusTotals;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dyckkm.spark;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.CorpusReader;
 import dyckkm.language.InvalidTextException;
 import dyckkm.language.Language;

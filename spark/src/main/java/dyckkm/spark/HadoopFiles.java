@@ -1,7 +1,7 @@
 package dyckkm.spark;
 
-import dyckkm.language.BadInputException;
-import dyckkm.model.Folders;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Folders;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

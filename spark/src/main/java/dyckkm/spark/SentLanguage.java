@@ -1,6 +1,6 @@
 package dyckkm.spark;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;

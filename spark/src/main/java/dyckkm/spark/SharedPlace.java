@@ -1,6 +1,6 @@
 package dyckkm.spark;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

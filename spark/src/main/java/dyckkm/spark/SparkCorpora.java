@@ -1,6 +1,6 @@
 package dyckkm.spark;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.CorpusStatistics;
 import dyckkm.language.Coverage;
 import dyckkm.language.Language;

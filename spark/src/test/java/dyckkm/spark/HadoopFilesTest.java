@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;

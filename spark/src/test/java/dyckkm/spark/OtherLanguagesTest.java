@@ -3,8 +3,8 @@ package dyckkm.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.Gallery;
-import dyckkm.language.BadInputException;
 import dyckkm.language.CorpusCounter;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;

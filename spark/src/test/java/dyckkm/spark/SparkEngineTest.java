@@ -3,6 +3,7 @@ package dyckkm.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.EngineProvider;
 import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.RunConfig;
@@ -14,7 +15,6 @@ import dyckkm.experiment.SweepListener;
 import dyckkm.experiment.SweepResults;
 import dyckkm.experiment.Workload;
 import dyckkm.kernel.Kernels;
-import dyckkm.language.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dyckkm.interop.automata;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.Rule;

@@ -8,7 +8,7 @@ import ai.onnx.proto.OnnxMl.TensorShapeProto;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import com.google.protobuf.ByteString;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;

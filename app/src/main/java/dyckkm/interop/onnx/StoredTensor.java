@@ -1,10 +1,10 @@
 package dyckkm.interop.onnx;
 
 import ai.onnx.proto.OnnxMl.TensorProto;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.Quoted;
 import dyckkm.model.Dtype;
 import dyckkm.model.MatrixReader;
-import dyckkm.model.Quoted;
 import dyckkm.network.Matrix;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -5,7 +5,7 @@ import ai.onnx.proto.OnnxMl.GraphProto;
 import ai.onnx.proto.OnnxMl.NodeProto;
 import ai.onnx.proto.OnnxMl.TensorProto;
 import com.google.protobuf.UnsafeByteOperations;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.model.Dtype;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Matrix;

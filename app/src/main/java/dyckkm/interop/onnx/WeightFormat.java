@@ -1,6 +1,6 @@
 package dyckkm.interop.onnx;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Precision;
 import java.util.Locale;
 import java.util.Optional;

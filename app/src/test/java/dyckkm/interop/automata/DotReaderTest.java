@@ -3,9 +3,9 @@ package dyckkm.interop.automata;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
-import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Arithmetic;

@@ -3,7 +3,7 @@ package dyckkm.interop.automata;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -3,9 +3,9 @@ package dyckkm.interop.documents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.DtdReader;
 import dyckkm.grammar.Source;
-import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -3,12 +3,12 @@ package dyckkm.interop.linear;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.grammar.Gallery;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.machine.Machine;

@@ -1,11 +1,11 @@
 package dyckkm.bench.engines;
 
 import dyckkm.bench.Machine;
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Engine;

@@ -1,6 +1,6 @@
 package dyckkm.bench.engines;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Cell;
 import dyckkm.network.Engine;
 import dyckkm.network.Layer;

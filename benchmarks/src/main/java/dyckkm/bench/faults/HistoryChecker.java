@@ -1,9 +1,9 @@
 package dyckkm.bench.faults;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dyckkm.common.BadInputException;
 import dyckkm.experiment.FolderStore;
 import dyckkm.experiment.Run;
-import dyckkm.language.BadInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dyckkm.bench.fuzz;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
 import dyckkm.grammar.Gallery;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;

@@ -1,7 +1,7 @@
 package dyckkm.bench.fuzz;
 
 import com.sun.management.ThreadMXBean;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -10,7 +10,7 @@ interface Reader<T> {
     /**
      * Reads a file.
      *
-     * @throws dyckkm.language.BadInputException if it is refused; whatever else is thrown is a fault of the reader
+     * @throws dyckkm.common.BadInputException if it is refused; whatever else is thrown is a fault of the reader
      */
     T read(Path file) throws IOException;
 

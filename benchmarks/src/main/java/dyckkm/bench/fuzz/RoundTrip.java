@@ -1,6 +1,6 @@
 package dyckkm.bench.fuzz;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dyckkm.bench.models;
 
-import dyckkm.model.FreshFile;
+import dyckkm.common.FreshFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

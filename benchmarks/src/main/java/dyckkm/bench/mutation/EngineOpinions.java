@@ -1,10 +1,10 @@
 package dyckkm.bench.mutation;
 
 import dyckkm.bench.engines.TorchEngine;
+import dyckkm.common.BadInputException;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.interop.runtime.OnnxEngine;
-import dyckkm.language.BadInputException;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Engine;

@@ -2,7 +2,7 @@ package dyckkm.bench.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

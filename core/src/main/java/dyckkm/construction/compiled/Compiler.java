@@ -1,6 +1,6 @@
 package dyckkm.construction.compiled;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
 import java.util.BitSet;

@@ -1,6 +1,6 @@
 package dyckkm.language.dyck;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 

@@ -1,6 +1,6 @@
 package dyckkm.language.dyck;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Cursor;
 import java.math.BigInteger;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dyckkm.language.dyck;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.TokenLexer;
 import dyckkm.language.TokenNames;
 import java.util.OptionalInt;

@@ -1,6 +1,6 @@
 package dyckkm.language.machine;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.machine.LiveSearch.Live;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dyckkm.language.machine;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.math.BigInteger;
 import java.util.BitSet;
 import java.util.HashMap;

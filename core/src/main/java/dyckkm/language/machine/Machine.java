@@ -1,6 +1,6 @@
 package dyckkm.language.machine;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
 import dyckkm.language.Support;

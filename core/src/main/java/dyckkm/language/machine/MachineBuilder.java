@@ -1,7 +1,7 @@
 package dyckkm.language.machine;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.TokenAlphabet;
 import java.util.ArrayList;

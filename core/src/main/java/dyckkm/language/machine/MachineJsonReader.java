@@ -2,7 +2,7 @@ package dyckkm.language.machine;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dyckkm.language.machine;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;

@@ -1,6 +1,6 @@
 package dyckkm.language.machine;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;

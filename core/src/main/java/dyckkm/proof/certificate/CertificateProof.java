@@ -1,6 +1,6 @@
 package dyckkm.proof.certificate;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LongStrings;
 import dyckkm.language.dyck.DyckLanguage;

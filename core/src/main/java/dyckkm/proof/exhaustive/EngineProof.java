@@ -1,6 +1,6 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Engine;
 import dyckkm.proof.Question;
 import java.util.List;

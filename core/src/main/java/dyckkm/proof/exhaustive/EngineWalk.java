@@ -1,7 +1,7 @@
 package dyckkm.proof.exhaustive;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;

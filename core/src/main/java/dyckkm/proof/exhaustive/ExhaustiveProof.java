@@ -1,8 +1,8 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
+import dyckkm.common.WorkerPool;
 import dyckkm.language.Language;
-import dyckkm.language.WorkerPool;
 import dyckkm.network.Memory;
 import dyckkm.network.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;

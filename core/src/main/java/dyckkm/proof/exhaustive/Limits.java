@@ -1,6 +1,6 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.proof.Deadline;
 import java.time.Duration;
 

@@ -1,6 +1,6 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;

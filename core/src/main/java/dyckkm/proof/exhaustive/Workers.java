@@ -1,6 +1,6 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.language.WorkerPool;
+import dyckkm.common.WorkerPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;

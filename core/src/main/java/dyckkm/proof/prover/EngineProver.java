@@ -1,6 +1,6 @@
 package dyckkm.proof.prover;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Engine;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;

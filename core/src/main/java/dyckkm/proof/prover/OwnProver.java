@@ -1,6 +1,6 @@
 package dyckkm.proof.prover;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;

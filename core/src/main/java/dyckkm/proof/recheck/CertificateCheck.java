@@ -26,7 +26,7 @@ public final class CertificateCheck {
     /**
      * @param language Dyck-(k,m) or a machine
      * @param certificate JSON as docs/certificate.md describes it; not trusted, and not closed
-     * @throws dyckkm.language.BadInputException if it is not JSON at all
+     * @throws dyckkm.common.BadInputException if it is not JSON at all
      */
     public static CheckResult check(Network network, Language language, InputStream certificate) throws IOException {
         return check(network, language, certificate, true);

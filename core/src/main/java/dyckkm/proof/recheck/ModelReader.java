@@ -4,7 +4,7 @@ import static dyckkm.proof.recheck.RefusedException.unless;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.network.Network;
 import dyckkm.proof.engine.CellModel;
 import dyckkm.proof.engine.EngineFunction;

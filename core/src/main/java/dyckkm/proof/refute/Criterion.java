@@ -1,6 +1,6 @@
 package dyckkm.proof.refute;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import java.util.Locale;
 
 /** What a network must do after every prefix of the language. */

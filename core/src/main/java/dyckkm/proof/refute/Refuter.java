@@ -1,6 +1,6 @@
 package dyckkm.proof.refute;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Deadline;

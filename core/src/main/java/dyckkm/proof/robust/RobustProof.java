@@ -79,7 +79,7 @@ public record RobustProof(Duration time) {
      *
      * @param certificate not trusted, and not closed
      * @param name what to call it
-     * @throws dyckkm.language.BadInputException if it is not JSON at all
+     * @throws dyckkm.common.BadInputException if it is not JSON at all
      */
     public static Verdict checked(Question question, InputStream certificate, String name) throws IOException {
         return verdict(question, CertificateCheck.check(question.network(), question.language(), certificate), name);

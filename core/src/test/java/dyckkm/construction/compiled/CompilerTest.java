@@ -3,8 +3,8 @@ package dyckkm.construction.compiled;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.common.BadInputException;
 import dyckkm.grammar.Gallery;
-import dyckkm.language.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;

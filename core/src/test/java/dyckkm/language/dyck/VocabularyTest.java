@@ -3,7 +3,7 @@ package dyckkm.language.dyck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.InvalidTextException;
 import dyckkm.language.TokenNames;
 import net.jqwik.api.ForAll;

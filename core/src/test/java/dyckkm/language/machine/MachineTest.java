@@ -3,7 +3,7 @@ package dyckkm.language.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.LanguageError.Reason;

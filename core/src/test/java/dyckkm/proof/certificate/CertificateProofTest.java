@@ -3,13 +3,13 @@ package dyckkm.proof.certificate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.AllowedSymbols;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;

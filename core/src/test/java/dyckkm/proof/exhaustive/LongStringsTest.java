@@ -3,10 +3,10 @@ package dyckkm.proof.exhaustive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
-import dyckkm.language.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.LongStrings;
 import dyckkm.language.TokenAlphabet;

@@ -1,9 +1,9 @@
 package dyckkm.proof.mutation;
 
+import dyckkm.common.BadInputException;
 import dyckkm.construction.Entry;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
-import dyckkm.language.BadInputException;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;

@@ -1,6 +1,6 @@
 package dyckkm.language.machine.statistics;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 
 /**
  * How probable it is that a level is passed in exactly so many symbols: for every level above the bottom, from each of its states to each of

@@ -1,6 +1,6 @@
 package dyckkm.language.machine.statistics;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.StringDistribution;
 import dyckkm.language.StringSampler;

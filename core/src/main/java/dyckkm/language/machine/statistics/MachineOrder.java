@@ -1,7 +1,7 @@
 package dyckkm.language.machine.statistics;
 
+import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
-import dyckkm.language.BadInputException;
 import dyckkm.language.machine.Machine;
 import java.math.BigInteger;
 import java.util.ArrayList;

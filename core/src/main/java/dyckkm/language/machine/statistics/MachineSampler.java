@@ -1,6 +1,6 @@
 package dyckkm.language.machine.statistics;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.CorpusBlock;
 import dyckkm.language.Language;
 import dyckkm.language.RandomBits;

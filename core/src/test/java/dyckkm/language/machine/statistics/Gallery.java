@@ -1,6 +1,6 @@
 package dyckkm.language.machine.statistics;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;

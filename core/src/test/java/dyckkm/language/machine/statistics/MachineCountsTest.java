@@ -3,7 +3,7 @@ package dyckkm.language.machine.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dyckkm.language.BadInputException;
+import dyckkm.common.BadInputException;
 import dyckkm.language.ChiSquare;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.LengthLexOrder;

@@ -1,4 +1,4 @@
-package dyckkm.language;
+package dyckkm.common;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

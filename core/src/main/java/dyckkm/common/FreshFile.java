@@ -1,4 +1,4 @@
-package dyckkm.model;
+package dyckkm.common;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -109,7 +109,7 @@ public final class FreshFile implements Closeable {
         }
     }
 
-    FileChannel channel() {
+    public FileChannel channel() {
         return channel;
     }
 

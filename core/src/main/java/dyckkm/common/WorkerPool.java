@@ -1,4 +1,4 @@
-package dyckkm.language;
+package dyckkm.common;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;

@@ -1,4 +1,4 @@
-package dyckkm.language;
+package dyckkm.common;
 
 import java.util.regex.Pattern;
 

@@ -1,4 +1,4 @@
-package dyckkm.model;
+package dyckkm.common;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -1,4 +1,4 @@
-package dyckkm.model;
+package dyckkm.common;
 
 /** How text from a file appears in a message: in quotes, on one line, not too long. */
 public final class Quoted {
