@@ -216,7 +216,7 @@ class LanguagesTest {
         "lstm/log, json, 2, '', 'lstm/log is for Dyck-(k,m), not for json'",
         "rnn/nosuch, json, 2, '', 'nosuch'",
         "rnn/dfa, json, 6, '', 'hidden units, more than the 1000 that this page shows'",
-        "rnn/dfa, json, 20, '', 'more configurations than are looked at one by one'",
+        "rnn/dfa, json, 20, '', 'would have up to 28311529 hidden units'",
         "rnn/compiled, json, 2, '{ (a', '(a'"
     })
     void whatCannotBeShownIsRefusedInALine(String name, String language, int m, String string, String complaint)
