@@ -3,9 +3,12 @@ package dyckkm;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.statistics.MachineDistribution;
 import org.junit.jupiter.api.Test;
 
 /** The packages of the program stand on core and reach downward only; core has a test of its own. */
@@ -86,6 +89,17 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("dyckkm.interop..")
                 .should(ACCESS_STANDARD_STREAMS)
+                .check(PROGRAM);
+    }
+
+    /** A reader can take the packages one by one, from below. */
+    @Test
+    void packagesDoNotNeedEachOtherInACircle() {
+        slices().matching("dyckkm.(**)")
+                .should()
+                .beFreeOfCycles()
+                // A machine hands out its statistics, which are about it.
+                .ignoreDependency(Machine.class, MachineDistribution.class)
                 .check(PROGRAM);
     }
 }

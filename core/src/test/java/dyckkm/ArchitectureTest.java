@@ -3,10 +3,13 @@ package dyckkm;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import dyckkm.language.machine.Machine;
+import dyckkm.language.machine.statistics.MachineDistribution;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +81,17 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dyckkm.proof.recheck..")
+                .check(CORE);
+    }
+
+    /** A reader can take the packages one by one, from below. */
+    @Test
+    void packagesDoNotNeedEachOtherInACircle() {
+        slices().matching("dyckkm.(**)")
+                .should()
+                .beFreeOfCycles()
+                // A machine hands out its statistics, which are about it.
+                .ignoreDependency(Machine.class, MachineDistribution.class)
                 .check(CORE);
     }
 

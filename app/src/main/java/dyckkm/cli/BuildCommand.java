@@ -1,14 +1,20 @@
 package dyckkm.cli;
 
+import dyckkm.cli.network.EngineWarning;
+import dyckkm.cli.network.FiniteSetCheck;
+import dyckkm.cli.network.ModelWriter;
+import dyckkm.cli.options.NetworkOptions;
+import dyckkm.cli.options.TokenCount;
+import dyckkm.cli.terminal.Json;
 import dyckkm.common.BadInputException;
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
 import dyckkm.interop.NetworkFile;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.FiniteSet;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.network.States;
+import dyckkm.network.step.FiniteSet;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.report.Numbers;
 import dyckkm.trace.LanguageFields;

@@ -1,16 +1,16 @@
 package dyckkm.cli;
 
 /** What the process tells its caller. Other tools rely on these numbers. */
-final class ExitCode {
+public final class ExitCode {
     static final int SUCCESS = 0;
     /** The answer is no: a counterexample, a failed check. */
     static final int NO = 1;
     /** Bad usage or bad input; nothing was written. */
-    static final int BAD_INPUT = 2;
+    public static final int BAD_INPUT = 2;
     /** Our own fault. */
     static final int INTERNAL = 3;
     /** A limit was reached before there was an answer. */
-    static final int UNKNOWN = 4;
+    public static final int UNKNOWN = 4;
 
     private ExitCode() {}
 }

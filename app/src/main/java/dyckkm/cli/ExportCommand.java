@@ -1,5 +1,7 @@
 package dyckkm.cli;
 
+import dyckkm.cli.network.ModelWriter;
+import dyckkm.cli.terminal.Json;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.dyck.Vocabulary;

@@ -7,6 +7,12 @@ import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_HEADER;
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_OPTION_LIST;
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_PARAMETER_LIST;
 
+import dyckkm.cli.options.LanguageChoice;
+import dyckkm.cli.options.LanguageOptions;
+import dyckkm.cli.options.MemoryOptions;
+import dyckkm.cli.options.NetworkOptions;
+import dyckkm.cli.options.TrainingStacksOptions;
+import dyckkm.cli.options.WindowOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

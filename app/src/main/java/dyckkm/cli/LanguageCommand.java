@@ -1,5 +1,11 @@
 package dyckkm.cli;
 
+import dyckkm.cli.language.BuiltIn;
+import dyckkm.cli.language.DyckReport;
+import dyckkm.cli.language.MachineReport;
+import dyckkm.cli.options.AutomatonKind;
+import dyckkm.cli.options.LanguageChoice;
+import dyckkm.cli.options.WindowOptions;
 import dyckkm.common.BadInputException;
 import dyckkm.grammar.DyckGrammar;
 import dyckkm.grammar.EbnfReader;
@@ -11,7 +17,7 @@ import dyckkm.interop.automata.MachineDot;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
-import dyckkm.report.MachineFigure;
+import dyckkm.report.tables.MachineFigure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;

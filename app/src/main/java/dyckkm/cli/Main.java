@@ -1,11 +1,20 @@
 package dyckkm.cli;
 
+import dyckkm.cli.options.ConfigOptions;
+import dyckkm.cli.options.EngineKind;
+import dyckkm.cli.options.HelpTexts;
+import dyckkm.cli.options.Seconds;
+import dyckkm.cli.options.Span;
+import dyckkm.cli.options.TokenCount;
+import dyckkm.cli.terminal.Screen;
+import dyckkm.cli.terminal.Stderr;
+import dyckkm.cli.terminal.WatchedOutput;
 import dyckkm.common.BadInputException;
 import dyckkm.common.Quoted;
 import dyckkm.construction.Embedding;
 import dyckkm.construction.Erratum;
 import dyckkm.evaluation.ClosingRule;
-import dyckkm.language.NotInLanguageException;
+import dyckkm.language.corpus.NotInLanguageException;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
 import dyckkm.network.Precision;

@@ -1,10 +1,12 @@
 package dyckkm.cli;
 
-import dyckkm.experiment.RunConfig;
-import dyckkm.experiment.RunOutcome;
-import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.Sweep;
-import dyckkm.experiment.SweepEngine;
+import dyckkm.cli.terminal.Interruption;
+import dyckkm.cli.terminal.SweepProgress;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.run.RunOutcome;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.Sweep;
+import dyckkm.experiment.sweep.SweepEngine;
 import dyckkm.report.learning.Outcomes;
 import dyckkm.report.learning.RunKey;
 import java.io.IOException;

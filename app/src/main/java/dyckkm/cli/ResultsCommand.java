@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
-import dyckkm.experiment.SweepResults;
-import dyckkm.experiment.SweepRow;
+import dyckkm.experiment.sweep.SweepResults;
+import dyckkm.experiment.sweep.SweepRow;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

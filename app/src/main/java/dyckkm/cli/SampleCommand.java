@@ -1,12 +1,23 @@
 package dyckkm.cli;
 
+import dyckkm.cli.corpus.CorpusJob;
+import dyckkm.cli.corpus.CorpusSource;
+import dyckkm.cli.corpus.LanguageSampler;
+import dyckkm.cli.corpus.NetworkSampleOptions;
+import dyckkm.cli.corpus.NetworkSampler;
+import dyckkm.cli.options.ConfigOptions;
+import dyckkm.cli.options.EngineChoice;
+import dyckkm.cli.options.TokenCount;
+import dyckkm.cli.options.WindowOptions;
+import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.Progress;
 import dyckkm.common.BadInputException;
 import dyckkm.common.FreshFile;
-import dyckkm.experiment.AuthorsConfig;
+import dyckkm.experiment.authors.AuthorsConfig;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Split;
 import dyckkm.language.TokenNames;
+import dyckkm.language.corpus.Split;
 import dyckkm.scale.CorpusFormat;
 import dyckkm.scale.CorpusPlan;
 import dyckkm.scale.CorpusTotals;

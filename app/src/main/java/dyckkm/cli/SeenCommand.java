@@ -1,14 +1,14 @@
 package dyckkm.cli;
 
 import dyckkm.common.FreshFile;
-import dyckkm.experiment.CorpusStore;
-import dyckkm.experiment.RunTools;
-import dyckkm.experiment.SeenResults;
-import dyckkm.experiment.SeenRow;
+import dyckkm.experiment.corpus.CorpusStore;
+import dyckkm.experiment.run.RunTools;
+import dyckkm.experiment.run.SeenResults;
+import dyckkm.experiment.run.SeenRow;
 import dyckkm.kernel.Kernels;
-import dyckkm.report.SeenTables;
+import dyckkm.report.Provenance;
 import dyckkm.report.TextTables;
-import dyckkm.report.made.Provenance;
+import dyckkm.report.tables.SeenTables;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

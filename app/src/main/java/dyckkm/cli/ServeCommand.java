@@ -2,8 +2,8 @@ package dyckkm.cli;
 
 import dyckkm.common.BadInputException;
 import dyckkm.explorer.Explorer;
-import dyckkm.explorer.Limits;
 import dyckkm.explorer.StaticPages;
+import dyckkm.explorer.server.Limits;
 import dyckkm.trace.ExplorerView;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,5 +1,9 @@
 package dyckkm.cli;
 
+import dyckkm.cli.network.BoundJson;
+import dyckkm.cli.options.LanguageChoice;
+import dyckkm.cli.options.LanguageOptions;
+import dyckkm.cli.terminal.Json;
 import dyckkm.common.BadInputException;
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NamedLanguage;
@@ -7,8 +11,8 @@ import dyckkm.interop.linear.LinearPrograms;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.proof.bound.Shattering;
-import dyckkm.report.SizeTables;
 import dyckkm.report.TextTables;
+import dyckkm.report.tables.SizeTables;
 import dyckkm.size.ConstructionSize;
 import dyckkm.size.GeneralPurpose;
 import dyckkm.size.MachineSize;

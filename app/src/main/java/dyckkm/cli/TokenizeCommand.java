@@ -1,5 +1,8 @@
 package dyckkm.cli;
 
+import dyckkm.cli.options.LanguageChoice;
+import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.Progress;
 import dyckkm.common.BadInputException;
 import dyckkm.common.FreshFile;
 import dyckkm.interop.documents.DocumentFormat;
@@ -7,8 +10,8 @@ import dyckkm.interop.documents.DocumentStatistics;
 import dyckkm.interop.documents.OutsideDocument;
 import dyckkm.interop.documents.Tokenizer;
 import dyckkm.language.machine.Machine;
-import dyckkm.report.DocumentTables;
 import dyckkm.report.TextTables;
+import dyckkm.report.tables.DocumentTables;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

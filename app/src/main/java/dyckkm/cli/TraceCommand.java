@@ -1,5 +1,10 @@
 package dyckkm.cli;
 
+import dyckkm.cli.network.FiniteSetCheck;
+import dyckkm.cli.network.ShortStrings;
+import dyckkm.cli.options.NetworkOptions;
+import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.Screen;
 import dyckkm.common.BadInputException;
 import dyckkm.common.FreshFile;
 import dyckkm.report.trace.HtmlTrace;

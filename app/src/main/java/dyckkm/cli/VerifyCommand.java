@@ -1,5 +1,19 @@
 package dyckkm.cli;
 
+import dyckkm.cli.network.AllStringsReport;
+import dyckkm.cli.network.CertificateFile;
+import dyckkm.cli.network.OnnxExport;
+import dyckkm.cli.network.ShortStrings;
+import dyckkm.cli.network.VerifyJson;
+import dyckkm.cli.network.VerifyText;
+import dyckkm.cli.options.EngineKind;
+import dyckkm.cli.options.FirstSymbol;
+import dyckkm.cli.options.NetworkOptions;
+import dyckkm.cli.options.Seconds;
+import dyckkm.cli.options.TimeLimit;
+import dyckkm.cli.options.TokenCount;
+import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.ProofProgress;
 import dyckkm.common.BadInputException;
 import dyckkm.common.WorkerPool;
 import dyckkm.interop.NetworkFile;

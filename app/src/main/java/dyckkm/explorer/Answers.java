@@ -1,13 +1,17 @@
 package dyckkm.explorer;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
+import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.explorer.network.Examples;
+import dyckkm.explorer.network.LanguageJson;
+import dyckkm.explorer.network.ModelFolder;
+import dyckkm.explorer.server.Limits;
 import dyckkm.grammar.Gallery;
 import dyckkm.grammar.Grammar;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;

@@ -1,11 +1,12 @@
 package dyckkm.explorer;
 
 import dyckkm.common.BadInputException;
+import dyckkm.explorer.server.Limits;
 import dyckkm.language.Language;
-import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.DenseStepper;
+import dyckkm.network.step.StructuredStepper;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.bound.CollisionSearch;
 import dyckkm.proof.bound.LowerBound;

@@ -3,6 +3,18 @@ package dyckkm.explorer;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.common.BadInputException;
+import dyckkm.explorer.network.ModelFolder;
+import dyckkm.explorer.network.Networks;
+import dyckkm.explorer.server.Admission;
+import dyckkm.explorer.server.BusyException;
+import dyckkm.explorer.server.ClientAddress;
+import dyckkm.explorer.server.Guard;
+import dyckkm.explorer.server.HostNames;
+import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.NoWebSockets;
+import dyckkm.explorer.server.Refusals;
+import dyckkm.explorer.server.SilentConnections;
+import dyckkm.explorer.server.SteadyStream;
 import dyckkm.language.dyck.DyckLanguage;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
@@ -300,7 +312,7 @@ public final class Explorer implements AutoCloseable {
         return names.toString();
     }
 
-    Admission admission() {
+    public Admission admission() {
         return admission;
     }
 

@@ -1,6 +1,15 @@
 package dyckkm.explorer;
 
 import dyckkm.common.BadInputException;
+import dyckkm.explorer.network.ExpectedNetwork;
+import dyckkm.explorer.network.KeptNetwork;
+import dyckkm.explorer.network.ModelFolder;
+import dyckkm.explorer.network.Networks;
+import dyckkm.explorer.network.TraceStream;
+import dyckkm.explorer.network.WorkSize;
+import dyckkm.explorer.server.Admission;
+import dyckkm.explorer.server.BusyException;
+import dyckkm.explorer.server.Limits;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.trace.Trace;

@@ -1,6 +1,8 @@
 package dyckkm.explorer;
 
 import dyckkm.common.BadInputException;
+import dyckkm.explorer.network.NetworkName;
+import dyckkm.explorer.server.Limits;
 import dyckkm.network.Cell;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dyckkm.explorer;
 
+import dyckkm.explorer.server.Limits;
 import java.util.List;
 
 /** Options of a JVM for the server; {@code ./dyckkm serve} gives the same. */

@@ -2,7 +2,6 @@ package dyckkm.report;
 
 import dyckkm.common.Folders;
 import dyckkm.common.FreshFile;
-import dyckkm.report.made.Provenance;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;

@@ -1,7 +1,7 @@
 package dyckkm.scale;
 
-import dyckkm.language.CorpusStatistics;
-import dyckkm.language.Coverage;
+import dyckkm.language.corpus.CorpusStatistics;
+import dyckkm.language.corpus.Coverage;
 import java.util.Optional;
 
 /**

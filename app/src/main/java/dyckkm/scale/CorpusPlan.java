@@ -1,10 +1,10 @@
 package dyckkm.scale;
 
 import dyckkm.common.BadInputException;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dyckkm.size;
 
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.construction.compiled.RowSolver;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Precision;

@@ -1,9 +1,9 @@
 package dyckkm.size;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
 import dyckkm.construction.Facts.Standard;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import java.math.BigInteger;

@@ -1,21 +1,21 @@
 package dyckkm.size;
 
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
-import dyckkm.construction.MemoryValues;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.construction.catalogue.MemoryValues;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.FiniteSet;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.step.FiniteSet;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.OptionalDouble;

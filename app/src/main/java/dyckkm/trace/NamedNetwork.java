@@ -1,9 +1,9 @@
 package dyckkm.trace;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
 import dyckkm.network.Annotations;
 import dyckkm.network.Network;

@@ -2,9 +2,9 @@ package dyckkm.trace;
 
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
 import dyckkm.network.StepTrace;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.ReferenceStepper;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package dyckkm.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.common.BadInputException;
-import dyckkm.experiment.Counts;
+import dyckkm.experiment.run.Counts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.experiment.FolderStore;
-import dyckkm.experiment.LocalEngine;
-import dyckkm.experiment.RunConfig;
-import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.sweep.FolderStore;
+import dyckkm.experiment.sweep.LocalEngine;
+import dyckkm.experiment.sweep.SweepResults;
 import dyckkm.kernel.Kernels;
 import dyckkm.report.learning.Outcomes;
 import dyckkm.report.learning.RunKey;

@@ -2,9 +2,9 @@ package dyckkm.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.experiment.SeenResults;
-import dyckkm.experiment.SeenRow;
-import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.run.SeenResults;
+import dyckkm.experiment.run.SeenRow;
+import dyckkm.experiment.sweep.SweepResults;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

@@ -12,8 +12,8 @@ import java.io.StringWriter;
  * @param out what it printed on stdout
  * @param err what it printed on stderr
  */
-record Run(int code, String out, String err) {
-    static Run of(String... args) {
+public record Run(int code, String out, String err) {
+    public static Run of(String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), args);

@@ -3,7 +3,7 @@ package dyckkm.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.explorer.Explorer;
-import dyckkm.explorer.Limits;
+import dyckkm.explorer.server.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

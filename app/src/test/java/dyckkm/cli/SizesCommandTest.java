@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.construction.Catalogue;
+import dyckkm.construction.catalogue.Catalogue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

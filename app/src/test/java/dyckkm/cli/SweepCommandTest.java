@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.SweepResults;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.SweepResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -216,7 +216,7 @@ class SweepCommandTest {
 
     @Test
     void theExampleGridIsAGrid() throws IOException {
-        assertThat(dyckkm.experiment.GridFile.read(Path.of("../docs/grid.yaml")))
-                .containsExactlyElementsOf(dyckkm.experiment.PaperGrid.quick());
+        assertThat(dyckkm.experiment.sweep.GridFile.read(Path.of("../docs/grid.yaml")))
+                .containsExactlyElementsOf(dyckkm.experiment.sweep.PaperGrid.quick());
     }
 }

@@ -2,7 +2,13 @@ package dyckkm.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.experiment.RunOutcome.Finished;
+import dyckkm.experiment.corpus.CorpusStore;
+import dyckkm.experiment.run.Run;
+import dyckkm.experiment.run.RunListener;
+import dyckkm.experiment.run.RunOutcome;
+import dyckkm.experiment.run.RunOutcome.Finished;
+import dyckkm.experiment.run.RunTest;
+import dyckkm.experiment.run.RunTools;
 import dyckkm.kernel.Kernels;
 import dyckkm.powercut.Broken;
 import dyckkm.powercut.Recording;

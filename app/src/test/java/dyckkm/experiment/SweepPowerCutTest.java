@@ -2,7 +2,17 @@ package dyckkm.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.experiment.RunOutcome.Finished;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.run.RunListener;
+import dyckkm.experiment.run.RunOutcome;
+import dyckkm.experiment.run.RunOutcome.Finished;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.run.RunTest;
+import dyckkm.experiment.sweep.FolderStore;
+import dyckkm.experiment.sweep.LocalEngine;
+import dyckkm.experiment.sweep.Sweep;
+import dyckkm.experiment.sweep.SweepListener;
+import dyckkm.experiment.sweep.SweepResults;
 import dyckkm.kernel.Kernels;
 import dyckkm.powercut.Broken;
 import dyckkm.powercut.Recording;

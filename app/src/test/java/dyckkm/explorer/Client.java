@@ -23,13 +23,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks an explorer, politely or not. */
-final class Client {
+public final class Client {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Explorer explorer;
 
-    Client(Explorer explorer) {
+    public Client(Explorer explorer) {
         this.explorer = explorer;
     }
 
@@ -45,7 +45,7 @@ final class Client {
         return URLEncoder.encode(value.toString(), StandardCharsets.UTF_8);
     }
 
-    HttpResponse<byte[]> get(String path, Object... parameters) {
+    public HttpResponse<byte[]> get(String path, Object... parameters) {
         return send(HttpRequest.newBuilder(uri(path, parameters)).build());
     }
 
@@ -68,7 +68,7 @@ final class Client {
     }
 
     /** What the explorer says is wrong with a request. */
-    static String problem(HttpResponse<byte[]> response) {
+    public static String problem(HttpResponse<byte[]> response) {
         return parse(response.body()).get("problem").textValue();
     }
 
@@ -103,7 +103,7 @@ final class Client {
     }
 
     /** The status line and the headers of the answer to a request that no library would send. */
-    List<String> head(String request) throws IOException {
+    public List<String> head(String request) throws IOException {
         try (Socket socket = connect("");
                 BufferedReader answer = new BufferedReader(
                         new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1))) {
@@ -129,7 +129,7 @@ final class Client {
      * The first line of the answer to a request that no library would send. The answer to a request that is too long may come, and the
      * connection end, before all of it is sent.
      */
-    String statusLine(String request) throws IOException {
+    public String statusLine(String request) throws IOException {
         return head(request).stream().findFirst().orElse("");
     }
 }

@@ -2,6 +2,7 @@ package dyckkm.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.explorer.server.Limits;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.trace.Traces;

@@ -4,10 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.explorer.network.ExpectedNetwork;
+import dyckkm.explorer.network.KeptNetwork;
+import dyckkm.explorer.network.MachineNetworks;
+import dyckkm.explorer.network.ModelFolder;
+import dyckkm.explorer.network.NetworkName;
+import dyckkm.explorer.network.Networks;
+import dyckkm.explorer.server.Limits;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.machine.Machine;
 import dyckkm.model.ModelFile;

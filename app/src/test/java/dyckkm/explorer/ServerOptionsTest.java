@@ -2,6 +2,7 @@ package dyckkm.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.explorer.server.Limits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

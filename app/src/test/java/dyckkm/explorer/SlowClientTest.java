@@ -3,6 +3,10 @@ package dyckkm.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.explorer.network.ModelFolder;
+import dyckkm.explorer.server.Admission;
+import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.SteadyStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.common.BadInputException;
+import dyckkm.explorer.server.Limits;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;

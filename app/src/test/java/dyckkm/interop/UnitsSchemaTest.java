@@ -7,9 +7,9 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelMetadata;
 import dyckkm.network.Arithmetic;
@@ -40,7 +40,7 @@ class UnitsSchemaTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
+    @MethodSource("dyckkm.construction.catalogue.Catalogue#ofDyck")
     void theUnitsOfEveryConstructionAreAsTheSchemaSays(Entry entry) {
         IntStream.rangeClosed(1, 5)
                 .mapToObj(m -> new DyckLanguage(m == 1 ? 1 : 4, m))

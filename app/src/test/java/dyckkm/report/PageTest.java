@@ -7,7 +7,6 @@ import dyckkm.report.learning.Committed;
 import dyckkm.report.learning.LearningSection;
 import dyckkm.report.learning.Runs;
 import dyckkm.report.made.MadeSection;
-import dyckkm.report.made.Provenance;
 import dyckkm.report.mechanism.MechanismSection;
 import java.util.List;
 import java.util.Optional;

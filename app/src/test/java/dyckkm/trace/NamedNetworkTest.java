@@ -2,10 +2,10 @@ package dyckkm.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Annotations;
@@ -44,7 +44,7 @@ class NamedNetworkTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
+    @MethodSource("dyckkm.construction.catalogue.Catalogue#ofDyck")
     void aFileHasTheGroupsAndTheStackOfItsConstruction(Entry entry) throws IOException {
         Construction built = construction(entry);
         List<UnitGroup> groups = Tracer.of(built).groups();

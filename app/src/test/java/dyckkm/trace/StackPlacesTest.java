@@ -2,9 +2,9 @@ package dyckkm.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Arithmetic;

@@ -1,8 +1,8 @@
 package dyckkm.trace;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;

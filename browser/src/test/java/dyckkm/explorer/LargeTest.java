@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
+import dyckkm.explorer.server.Limits;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.trace.TokenText;
 import java.io.IOException;

@@ -1,6 +1,11 @@
 package dyckkm.construction;
 
 import dyckkm.common.BadInputException;
+import dyckkm.construction.code.Row;
+import dyckkm.construction.code.Scores;
+import dyckkm.construction.code.SymbolScores;
+import dyckkm.construction.code.SymbolValues;
+import dyckkm.construction.code.UnitLayout;
 import dyckkm.language.Alphabet;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Annotations;
@@ -21,7 +26,7 @@ import java.util.function.IntFunction;
  * Turns rows and scores into a network with the compact embedding: the values of open brackets, or calls, those of close brackets, or
  * returns, and of internal symbols; then is-open, is-close, is-internal where there are such symbols, is-START.
  */
-final class Assembler {
+public final class Assembler {
     /** START never follows: e^{−1000} is zero in double. */
     private static final double START_LOGIT = -1000;
 
@@ -36,11 +41,11 @@ final class Assembler {
     private final int units;
 
     /** For a language without internal symbols. */
-    Assembler(Request request, Cell cell, UnitLayout layout, SymbolValues openValues, SymbolValues closeValues) {
+    public Assembler(Request request, Cell cell, UnitLayout layout, SymbolValues openValues, SymbolValues closeValues) {
         this(request, cell, layout, openValues, closeValues, SymbolValues.NONE);
     }
 
-    Assembler(
+    public Assembler(
             Request request,
             Cell cell,
             UnitLayout layout,
@@ -59,7 +64,7 @@ final class Assembler {
     }
 
     /** For any language: each token is told by a value of its own. */
-    static Assembler ofTokens(Request request, Cell cell, UnitLayout layout) {
+    public static Assembler ofTokens(Request request, Cell cell, UnitLayout layout) {
         Alphabet tokens = request.language().alphabet();
         return new Assembler(
                 request,
@@ -71,20 +76,20 @@ final class Assembler {
     }
 
     /** Sets the row of a unit's gate; the same row may serve many. */
-    void row(int gate, int unit, Row row) {
+    public void row(int gate, int unit, Row row) {
         rows[gate * units + unit] = row;
     }
 
     /** The network of a construction for Dyck-(k,m). */
-    Network assemble(Scores scores) {
+    public Network assemble(Scores scores) {
         return assemble(scores, request.epsilon());
     }
 
-    Network assemble(Scores scores, double epsilon) {
+    public Network assemble(Scores scores, double epsilon) {
         return assemble(SymbolScores.ofBrackets(DyckLanguage.of(request.language()), scores), epsilon);
     }
 
-    Network assemble(SymbolScores scores) {
+    public Network assemble(SymbolScores scores) {
         return assemble(scores, request.epsilon());
     }
 

@@ -1,5 +1,7 @@
 package dyckkm.construction;
 
+import dyckkm.construction.code.UnitLayout;
+import dyckkm.construction.machine.RecentBlueprints;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.network.Memory;
@@ -10,35 +12,35 @@ import java.util.Optional;
  * A construction for one language before its weights are written: which units it has, and how the configuration is read from their
  * values. Making one costs little, however large the network would be; where it does not, {@link RecentBlueprints} remember it.
  */
-abstract class Blueprint {
+public abstract class Blueprint {
     private final Language language;
     private final UnitLayout layout = new UnitLayout();
 
-    Blueprint(Language language) {
+    public Blueprint(Language language) {
         this.language = language;
     }
 
-    Language language() {
+    public Language language() {
         return language;
     }
 
-    final UnitLayout layout() {
+    public final UnitLayout layout() {
         return layout;
     }
 
     /** What a request is built from: another blueprint of the same language where it asks for what these units cannot do. */
-    Blueprint fitting(Request request) {
+    public Blueprint fitting(Request request) {
         return this;
     }
 
     /** Writes the weights for a request about this language, or refuses what its arithmetic cannot hold. */
-    abstract Network network(Request request);
+    public abstract Network network(Request request);
 
     /** The configuration that a memory stands for; empty if it stands for none. */
-    abstract Optional<Configuration> decode(Memory memory);
+    public abstract Optional<Configuration> decode(Memory memory);
 
     /** As the entry of this construction would have it, whatever the request. */
-    final Construction built(Request request) {
+    public final Construction built(Request request) {
         return new Construction(network(request), this::decode);
     }
 }

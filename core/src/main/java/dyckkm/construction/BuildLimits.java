@@ -5,7 +5,7 @@ import dyckkm.language.Language;
 import java.math.BigInteger;
 
 /** Refuses networks that are plainly too large to build. Constructions with limits of their own name them themselves. */
-final class BuildLimits {
+public final class BuildLimits {
     /** A few gigabytes; the one-hot encodings for k = 100,000 are well below. */
     private static final BigInteger MOST_ROWS = BigInteger.valueOf(5_000_000);
 
@@ -20,7 +20,7 @@ final class BuildLimits {
 
     private BuildLimits() {}
 
-    static void require(Entry entry, Language language) {
+    public static void require(Entry entry, Language language) {
         if (!entry.limitsItself() && isTooLarge(entry, language)) {
             throw tooLarge(entry, language);
         }

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
  * How far the units of a construction can be from the whole numbers they stand for, where σ is not exactly 0 and 1
  * (docs/theory.md, 7.4 to 7.6).
  */
-interface Drift {
+public interface Drift {
     /** Of units that hold more than whole numbers. */
     Drift BETWEEN_WHOLE_NUMBERS =
             unproved(false, "values between whole numbers would be moved by gates that are not exact");

@@ -16,6 +16,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -27,20 +28,39 @@ public final class Entry {
     private final String condition;
     private final Domain<?> domain;
     private final Traits traits;
+    private final Supplier<List<Entry>> listed;
 
     /**
      * @param facts what is said of it
      * @param condition in words, the languages it exists for; empty if for all
      * @param domain the same for programs, with the blueprint
      * @param traits what programs must know of it
+     * @param listed the constructions that messages name in its place
      */
-    Entry(Cell cell, String encoding, Facts facts, String condition, Domain<?> domain, Traits traits) {
+    private Entry(
+            Cell cell,
+            String encoding,
+            Facts facts,
+            String condition,
+            Domain<?> domain,
+            Traits traits,
+            Supplier<List<Entry>> listed) {
         this.cell = cell;
         this.encoding = encoding;
         this.facts = facts;
         this.condition = condition;
         this.domain = domain;
         this.traits = traits;
+        this.listed = listed;
+    }
+
+    Entry(Cell cell, String encoding, Facts facts, String condition, Domain<?> domain, Traits traits) {
+        this(cell, encoding, facts, condition, domain, traits, List::of);
+    }
+
+    /** The same in a list of constructions, whose others messages name where this one cannot be built. */
+    public Entry listedIn(Supplier<List<Entry>> list) {
+        return new Entry(cell, encoding, facts, condition, domain, traits, list);
     }
 
     /**
@@ -77,7 +97,7 @@ public final class Entry {
      *
      * @param sentence what it is, in a line
      */
-    static EntryBuilder of(Cell cell, String encoding, String sentence) {
+    public static EntryBuilder of(Cell cell, String encoding, String sentence) {
         return new EntryBuilder(cell, encoding, sentence);
     }
 
@@ -159,13 +179,13 @@ public final class Entry {
     public Entry minimised(RowSolver solver) {
         Function<Machine, Blueprint> fewer = traits.minimised
                 .orElseThrow(() -> new BadInputException(name() + " cannot be minimised; "
-                        + Catalogue.entries().stream()
+                        + listed.get().stream()
                                 .filter(Entry::canBeMinimised)
                                 .map(Entry::name)
                                 .collect(Collectors.joining(", "))
                         + " can"))
                 .apply(solver);
-        return new Entry(cell, encoding, facts, condition, domain.of(Machine.class, fewer), traits);
+        return new Entry(cell, encoding, facts, condition, domain.of(Machine.class, fewer), traits, listed);
     }
 
     /** Whether it can be {@link #minimised}. */
@@ -250,7 +270,7 @@ public final class Entry {
             return;
         }
         boolean isOfItsKind = takes(language.getClass());
-        List<String> others = Catalogue.entries().stream()
+        List<String> others = listed.get().stream()
                 .filter(other -> (other.cell() == cell || !isOfItsKind) && other.existsFor(language))
                 .map(Entry::name)
                 .toList();
@@ -277,7 +297,7 @@ public final class Entry {
     }
 
     /** A network as one of this construction. */
-    Network named(Network network) {
+    public Network named(Network network) {
         return network.from(name()).with(network.annotations());
     }
 

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** Describes a construction: what is said of it, what it needs, and last the blueprint that builds it. */
-final class EntryBuilder {
+public final class EntryBuilder {
     private final Cell cell;
     private final String encoding;
     private final String sentence;
@@ -49,100 +49,100 @@ final class EntryBuilder {
     }
 
     /** The formula of its hidden units, in words. */
-    EntryBuilder units(String formula) {
+    public EntryBuilder units(String formula) {
         units = formula;
         return this;
     }
 
     /** Where it comes from, if it is not ours. */
-    EntryBuilder from(String source) {
+    public EntryBuilder from(String source) {
         origin = source;
         return this;
     }
 
     /** A theorem of the paper. */
-    EntryBuilder theorem(int number, String statement) {
+    public EntryBuilder theorem(int number, String statement) {
         theorem = Optional.of(new Facts.Theorem(number, statement));
         return from("Theorem " + number);
     }
 
-    EntryBuilder standard(Facts.Standard kind) {
+    public EntryBuilder standard(Facts.Standard kind) {
         standard = Optional.of(kind);
         return this;
     }
 
-    EntryBuilder paperUnits(String text, Function<DyckLanguage, BigInteger> value) {
+    public EntryBuilder paperUnits(String text, Function<DyckLanguage, BigInteger> value) {
         paperUnits = Optional.of(new Facts.PaperFormula(text, value));
         return this;
     }
 
     /** The misprints that concern it. */
-    EntryBuilder misprinted(Erratum... which) {
+    public EntryBuilder misprinted(Erratum... which) {
         errata.addAll(List.of(which));
         return this;
     }
 
     /** An LSTM whose codes have −1. */
-    EntryBuilder signed() {
+    public EntryBuilder signed() {
         signed = true;
         return this;
     }
 
-    EntryBuilder released() {
+    public EntryBuilder released() {
         released = true;
         return this;
     }
 
     /** It exists for some languages alone. */
-    EntryBuilder onlyIf(Predicate<DyckLanguage> test, String words) {
+    public EntryBuilder onlyIf(Predicate<DyckLanguage> test, String words) {
         exists = test;
         condition = words;
         return this;
     }
 
     /** It chooses otherwise than the rest what a request leaves open. */
-    EntryBuilder choosing(UnaryOperator<Request> choice) {
+    public EntryBuilder choosing(UnaryOperator<Request> choice) {
         chosen = choice;
         return this;
     }
 
     /** How far its units are from whole numbers at scales at which σ is not exact, if not as its cell's usually are. */
-    EntryBuilder drifting(Drift other) {
+    public EntryBuilder drifting(Drift other) {
         drift = other;
         return this;
     }
 
     /** Certificates, which cover all stacks at once, are not found for it. */
-    EntryBuilder withoutCertificate() {
+    public EntryBuilder withoutCertificate() {
         certified = false;
         return this;
     }
 
     /** How many of its weights are not zero, at most, where units read a good part of all others. */
-    EntryBuilder mostWeights(Function<DyckLanguage, BigInteger> bound) {
+    public EntryBuilder mostWeights(Function<DyckLanguage, BigInteger> bound) {
         mostWeights = Optional.of(bound);
         return this;
     }
 
     /** It has a limit of its own to its units, and names it. */
-    EntryBuilder limitingItself() {
+    public EntryBuilder limitingItself() {
         limitsItself = true;
         return this;
     }
 
     /** It has fewer units where rows are looked for by linear programming. */
-    EntryBuilder minimisedBy(Function<RowSolver, Function<Machine, Blueprint>> blueprints) {
+    public EntryBuilder minimisedBy(Function<RowSolver, Function<Machine, Blueprint>> blueprints) {
         minimised = Optional.of(blueprints);
         return this;
     }
 
-    EntryBuilder provedForManyTypes(Entry.LargeProof when) {
+    public EntryBuilder provedForManyTypes(Entry.LargeProof when) {
         largeProof = when;
         return this;
     }
 
     /** Ends the description of a construction for Dyck-(k,m). */
-    Entry builtBy(Function<DyckLanguage, Blueprint> blueprint) {
+    public Entry builtBy(Function<DyckLanguage, Blueprint> blueprint) {
         return entry(new Domain<>(DyckLanguage.class, "Dyck-(k,m)", exists, blueprint));
     }
 
@@ -152,12 +152,12 @@ final class EntryBuilder {
      * @param languages all that it takes: {@code Language.class} for any, {@code Machine.class} for machines
      * @param words the same in words
      */
-    <L extends Language> Entry builtFor(Class<L> languages, String words, Function<L, Blueprint> blueprint) {
+    public <L extends Language> Entry builtFor(Class<L> languages, String words, Function<L, Blueprint> blueprint) {
         return entry(new Domain<>(languages, words, language -> true, blueprint));
     }
 
     /** As {@link #builtBy}, for one class of several constructions, each of which is to know its name. */
-    Entry builtByName(BiFunction<DyckLanguage, String, Blueprint> blueprint) {
+    public Entry builtByName(BiFunction<DyckLanguage, String, Blueprint> blueprint) {
         return builtBy(language -> blueprint.apply(language, Entry.name(cell, encoding)));
     }
 

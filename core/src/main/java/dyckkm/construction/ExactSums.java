@@ -6,14 +6,14 @@ import dyckkm.network.Cell;
 import dyckkm.network.Precision;
 
 /** Whether a format can hold the sums of compiled rows: whole multiples of β exactly, and those of an LSTM within its margin. */
-final class ExactSums {
+public final class ExactSums {
     /** β = 104 is 13 · 8, so multiples of it up to 2^20 are exact among 24 bits; for float64 an int is always small enough. */
     private static final long MOST_IN_FLOAT32 = 1 << 20;
 
     private ExactSums() {}
 
     /** Refuses what the arithmetic of a request cannot hold. */
-    static void require(CompiledRows rows, Request request) {
+    public static void require(CompiledRows rows, Request request) {
         Precision precision = request.arithmetic().precision();
         long largest = rows.largestSum();
         boolean isTooLarge = precision != Precision.FLOAT64 && largest > MOST_IN_FLOAT32

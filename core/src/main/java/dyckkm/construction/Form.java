@@ -17,7 +17,7 @@ public record Form(Nonlinearity nonlinearity, Embedding embedding, boolean orInF
         return new Form(other, embedding, orInFloat64);
     }
 
-    Form with(Embedding other) {
+    public Form with(Embedding other) {
         return new Form(nonlinearity, other, orInFloat64);
     }
 

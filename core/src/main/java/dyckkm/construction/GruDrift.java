@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.construction.code.RowSums;
 import dyckkm.network.Precision;
 import java.util.OptionalDouble;
 
@@ -10,7 +11,7 @@ import java.util.OptionalDouble;
  *
  * @param shown what a closed reset gate may hold back from a unit that stands for 0, in units of the scale
  */
-record GruDrift(double shown) implements Drift {
+public record GruDrift(double shown) implements Drift {
     private static final int RESET = 0;
     private static final int UPDATE = 1;
     private static final int NEW = 2;

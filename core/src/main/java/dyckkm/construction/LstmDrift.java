@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.construction.code.RowSums;
 import dyckkm.network.Precision;
 import java.util.OptionalDouble;
 import java.util.function.ToIntFunction;
@@ -10,11 +11,11 @@ import java.util.function.ToIntFunction;
  *
  * @param mostShown how many units show something else than 0 at a time, at most
  */
-record LstmDrift(ToIntFunction<WeightSums> mostShown) implements Drift {
+public record LstmDrift(ToIntFunction<WeightSums> mostShown) implements Drift {
     /** Where a slot's code alone is shown. */
     static final Drift WITH_ONE_CODE_SHOWN = new LstmDrift(WeightSums::valuesOfAType);
 
-    static final Drift WITH_ANY_UNITS_SHOWN = new LstmDrift(WeightSums::units);
+    public static final Drift WITH_ANY_UNITS_SHOWN = new LstmDrift(WeightSums::units);
 
     private static final int[] GATES = {0, 1, 3};
     private static final double LEAST_SCALE_IN_FLOAT32 = 27;

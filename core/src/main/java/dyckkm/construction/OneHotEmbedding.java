@@ -24,14 +24,14 @@ public final class OneHotEmbedding {
     private OneHotEmbedding() {}
 
     /** A construction with the embedding that is asked for. */
-    static Construction in(Form form, Construction compact) {
+    public static Construction in(Form form, Construction compact) {
         return form.embedding() == Embedding.ONE_HOT
                 ? new Construction(of(compact.network()), compact.decoder())
                 : compact;
     }
 
     /** The same network with the identity as its embedding. */
-    static Network of(Network network) {
+    public static Network of(Network network) {
         int symbols = network.alphabet().size();
         double bytes = fileBytes(network, symbols);
         if (bytes > MOST_BYTES) {

@@ -32,7 +32,7 @@ public record Request(
         Set<Erratum> asPrinted,
         Form form) {
     /** tanh 1, the paper's γ. */
-    static final double GAMMA = Math.tanh(1);
+    public static final double GAMMA = Math.tanh(1);
 
     /** Disallowed symbols of a calibrated readout: their probability, below e^{−104}, vanishes in float32. */
     private static final double CALIBRATED_GAP = 104;
@@ -105,12 +105,12 @@ public record Request(
         return new Request(other, arithmetic, readout, scale, zeta, asPrinted, form);
     }
 
-    Request withZeta(double other) {
+    public Request withZeta(double other) {
         return new Request(language, arithmetic, readout, scale, OptionalDouble.of(other), asPrinted, form);
     }
 
     /** Refuses a depth at which powers of two up to 2^m are no longer summed exactly in the arithmetic. */
-    void requireDepth(String name, int inFloat64, int inFloat32, int inFloat16, int inBfloat16) {
+    public void requireDepth(String name, int inFloat64, int inFloat32, int inFloat16, int inBfloat16) {
         int most = switch (arithmetic.precision()) {
             case FLOAT64 -> inFloat64;
             case FLOAT32 -> inFloat32;
@@ -153,7 +153,7 @@ public record Request(
      * What pre-activations must reach: β, or the next whole number from where σ is exact; in the 16-bit formats the next power of
      * two, whose small multiples they can represent. For hard thresholds it is 1.
      */
-    double beta() {
+    public double beta() {
         double least = Math.max(1, exactScale());
         boolean half = arithmetic.precision() == Precision.FLOAT16 || arithmetic.precision() == Precision.BFLOAT16;
         return scale.orElse(half ? Math.scalb(1.0, Math.getExponent(least) + 1) : Math.ceil(least));
@@ -163,7 +163,7 @@ public record Request(
      * The same for weights that are not whole numbers, whose sums are rounded: two percent more, far beyond what rounding
      * can take away.
      */
-    double betaWithMargin() {
+    public double betaWithMargin() {
         double margin = arithmetic.precision() == Precision.BFLOAT16 ? 1.1 : 1.02;
         return beta() * margin;
     }
@@ -172,7 +172,7 @@ public record Request(
      * What tanh must be given where more would do harm: more than where it is at its bounds, for engines that get there later or whose
      * units are not exactly 1. In float64 nobody runs such engines, and the check of a certificate takes tanh to be ±1 from 40 on.
      */
-    double leastForTanh() {
+    public double leastForTanh() {
         double enough = switch (arithmetic.precision()) {
             case FLOAT64 -> 40;
             case FLOAT32, FLOAT16, BFLOAT16 ->
@@ -186,7 +186,7 @@ public record Request(
     }
 
     /** What separates a score of +½ from one of −½: the paper's ζ for a Simple RNN, ζγ for an LSTM, which shows γ for 1. */
-    double readoutScale(Cell cell) {
+    public double readoutScale(Cell cell) {
         if (asPrinted.contains(Erratum.E9)) {
             return cell == Cell.LSTM ? PRINTED_ZETA * GAMMA : PRINTED_ZETA;
         }
@@ -194,7 +194,7 @@ public record Request(
     }
 
     /** The threshold that is reported beside the range: the paper's 1/(2(k+1)). */
-    double epsilon() {
+    public double epsilon() {
         return 1 / language.inverseEpsilon();
     }
 }

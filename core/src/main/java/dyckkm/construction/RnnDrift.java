@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.construction.code.RowSums;
 import dyckkm.language.Language;
 import dyckkm.network.Precision;
 import java.util.OptionalDouble;
@@ -11,7 +12,7 @@ import java.util.function.ToLongFunction;
  *
  * @param mostOn how many units are 1 at a time, at most
  */
-record RnnDrift(ToLongFunction<Language> mostOn) implements Drift {
+public record RnnDrift(ToLongFunction<Language> mostOn) implements Drift {
     static final Drift WITH_ANY_UNITS_ON = new RnnDrift(language -> Long.MAX_VALUE);
 
     private static final double LEAST_SCALE = 21;

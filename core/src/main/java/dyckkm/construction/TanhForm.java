@@ -25,7 +25,7 @@ import java.util.Optional;
  *
  * The state before the first symbol, h′ = 0, stands for no stack: START writes the empty one, −1 everywhere, from any state.
  */
-final class TanhForm {
+public final class TanhForm {
     /** By how much the logarithm of a calibrated probability may be off. */
     private static final double CALIBRATED_ERROR = 0.01;
 
@@ -41,7 +41,7 @@ final class TanhForm {
     private TanhForm() {}
 
     /** Builds a construction of a Simple RNN in this form. */
-    static Construction build(Entry entry, Request request) {
+    public static Construction build(Entry entry, Request request) {
         if (entry.cell() != Cell.RNN) {
             throw new BadInputException("the tanh form is one of an rnn, not of " + entry.name());
         }

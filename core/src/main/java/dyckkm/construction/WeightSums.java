@@ -1,5 +1,6 @@
 package dyckkm.construction;
 
+import dyckkm.construction.code.RowSums;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;

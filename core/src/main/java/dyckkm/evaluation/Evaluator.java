@@ -4,7 +4,7 @@ import dyckkm.evaluation.Judge.OpenBrackets;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
 import dyckkm.language.Language;
-import dyckkm.language.SeenStacks;
+import dyckkm.language.corpus.SeenStacks;
 import dyckkm.network.Network;
 import java.util.List;
 import java.util.Optional;

@@ -5,8 +5,8 @@ import dyckkm.evaluation.Evaluation.Refusals;
 import dyckkm.language.Alphabet;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
-import dyckkm.language.SeenStacks;
 import dyckkm.language.Support;
+import dyckkm.language.corpus.SeenStacks;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -97,7 +97,7 @@ final class Judge {
         }
     }
 
-    Judge(Language language, Optional<SeenStacks> training) {
+    public Judge(Language language, Optional<SeenStacks> training) {
         this.language = language;
         this.alphabet = language.alphabet();
         this.seen = RuleCounters.of(language.depthBound());
@@ -107,7 +107,7 @@ final class Judge {
     }
 
     /** Judges what was said of the next symbol of a string, then reads it. */
-    void judge(OpenBrackets open, float[] logits, int at, int symbol) {
+    public void judge(OpenBrackets open, float[] logits, int at, int symbol) {
         double sum = exponentials(logits, at);
         lossSum += largest + Math.log(sum) - logits[at + symbol];
         tokens++;

@@ -1,9 +1,9 @@
 package dyckkm.evaluation;
 
-import dyckkm.network.DenseStepper;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.DenseStepper;
 
 /** Logits of any network, one string after the other. */
 final class StepperLogits implements Logits {

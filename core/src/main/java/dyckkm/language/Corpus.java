@@ -1,5 +1,6 @@
 package dyckkm.language;
 
+import dyckkm.language.corpus.CorpusStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +18,7 @@ public final class Corpus {
 
     private final long tokens;
 
-    Corpus(Alphabet alphabet, List<CorpusBlock> blocks) {
+    public Corpus(Alphabet alphabet, List<CorpusBlock> blocks) {
         this.alphabet = alphabet;
         this.blocks = blocks.toArray(CorpusBlock[]::new);
         this.stringsBefore = new long[blocks.size() + 1];
@@ -85,7 +86,7 @@ public final class Corpus {
         return found >= 0 ? found : -found - 2;
     }
 
-    List<CorpusBlock> blocks() {
+    public List<CorpusBlock> blocks() {
         return List.of(blocks);
     }
 

@@ -14,7 +14,7 @@ public record CorpusBlock(SymbolArray symbols, int[] ends) {
     }
 
     /** The number of tokens, END counted once per string. */
-    long tokens() {
+    public long tokens() {
         return (long) symbols.length() + ends.length;
     }
 
@@ -28,7 +28,7 @@ public record CorpusBlock(SymbolArray symbols, int[] ends) {
     }
 
     /** The shortest beginning of this block, in whole strings, that has at least this many tokens. */
-    CorpusBlock until(long tokens) {
+    public CorpusBlock until(long tokens) {
         int strings = 0;
         while (strings < ends.length && (strings == 0 ? 0 : ends[strings - 1] + (long) strings) < tokens) {
             strings++;

@@ -15,7 +15,7 @@ public final class RandomBits {
     private long s2;
     private long s3;
 
-    RandomBits(long s0, long s1, long s2, long s3) {
+    public RandomBits(long s0, long s1, long s2, long s3) {
         this.s0 = s0;
         this.s1 = s1;
         this.s2 = s2;

@@ -12,7 +12,7 @@ import java.util.Set;
 /** An alphabet of listed tokens: a token is exactly the text between spaces. */
 public final class TokenAlphabet implements Alphabet {
     /** Longer ones are no tokens but texts. */
-    static final int LONGEST_TOKEN = 200;
+    public static final int LONGEST_TOKEN = 200;
 
     private final int calls;
     private final int returns;
@@ -87,7 +87,7 @@ public final class TokenAlphabet implements Alphabet {
     public TokenLexer lexer() {
         return new TokenLexer() {
             @Override
-            protected void appendWord(byte[] bytes, int from, int to, long line, int lineStart, SymbolBuffer buffer) {
+            public void appendWord(byte[] bytes, int from, int to, long line, int lineStart, SymbolBuffer buffer) {
                 Integer symbol = symbols.get(new String(bytes, from, to - from, StandardCharsets.UTF_8));
                 if (symbol == null) {
                     throw unknown(bytes, from, to, line, lineStart, "is not among " + description() + " and END");

@@ -13,7 +13,7 @@ public abstract class TokenLexer {
     }
 
     /** Appends the symbols of all words in {@code bytes[from, to)}, which must be (part of) one line starting at from. */
-    void appendTokens(byte[] bytes, int from, int to, long line, SymbolBuffer symbols) {
+    public void appendTokens(byte[] bytes, int from, int to, long line, SymbolBuffer symbols) {
         int at = from;
         while (true) {
             while (at < to && isSpace(bytes[at])) {
@@ -35,7 +35,7 @@ public abstract class TokenLexer {
      *
      * @param lineStart where the word's line starts in {@code bytes}; only used to name the column of an error
      */
-    protected abstract void appendWord(byte[] bytes, int from, int to, long line, int lineStart, SymbolBuffer symbols);
+    public abstract void appendWord(byte[] bytes, int from, int to, long line, int lineStart, SymbolBuffer symbols);
 
     /** What is thrown where a word is no token. */
     protected static InvalidTextException unknown(
@@ -46,7 +46,7 @@ public abstract class TokenLexer {
         return new InvalidTextException(line, column, token, problem);
     }
 
-    static boolean isSpace(byte value) {
+    public static boolean isSpace(byte value) {
         return value == ' ' || value == '\t' || value == '\r';
     }
 }

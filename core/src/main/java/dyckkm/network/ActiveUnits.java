@@ -1,25 +1,25 @@
 package dyckkm.network;
 
 /** The units of a state that are not zero, in order: all that a product with it has to look at. */
-final class ActiveUnits {
+public final class ActiveUnits {
     private final int[] places;
     private int count;
 
-    ActiveUnits(int units) {
+    public ActiveUnits(int units) {
         this.places = new int[units];
     }
 
-    void clear() {
+    public void clear() {
         count = 0;
     }
 
-    void find(double[] h) {
+    public void find(double[] h) {
         clear();
         add(h, 0, h.length);
     }
 
     /** Goes on with some units after those that were found. Without a branch, since which units are zero cannot be guessed. */
-    void add(double[] h, int from, int to) {
+    public void add(double[] h, int from, int to) {
         int found = count;
         for (int unit = from; unit < to; unit++) {
             places[found] = unit;

@@ -29,7 +29,7 @@ public record Arithmetic(Precision precision, Activation activation) {
     private static final double TANH_ONE = Math.tanh(1);
 
     /** From here on σ and tanh are nearer to 1 than to the next lower double. */
-    static final double ONE_IN_EVERY_FORMAT = 40;
+    public static final double ONE_IN_EVERY_FORMAT = 40;
 
     public double round(double value) {
         return precision.round(value);

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * rounded, or where whoever asks can tell from the {@link #errorOf error} that they need not know better. Elsewhere the sums are made in
  * order.
  */
-final class BlockMatrix {
+public final class BlockMatrix {
     /** Our own sums: half a unit in the last place of a double. */
     private static final double DOUBLE_ROUNDOFF = 0x1p-53;
 
@@ -46,7 +46,7 @@ final class BlockMatrix {
     /** The matrix with the order of its columns, once it was needed. */
     private Optional<MergedColumns> ordered = Optional.empty();
 
-    BlockMatrix(Matrix matrix, Precision accumulator) {
+    public BlockMatrix(Matrix matrix, Precision accumulator) {
         this.matrix = matrix;
         this.accumulator = accumulator;
         this.active = new ActiveUnits(matrix.columns());
@@ -164,7 +164,7 @@ final class BlockMatrix {
         return classes;
     }
 
-    int products() {
+    public int products() {
         return weights.length;
     }
 
@@ -179,7 +179,7 @@ final class BlockMatrix {
     }
 
     /** M x, bit for bit the reference's. */
-    void multiply(double[] x, double[] result) {
+    public void multiply(double[] x, double[] result) {
         if (isExact && areSigns(x)) {
             for (int number = 0; number < columnSums.length; number++) {
                 columnSums[number] = sum(x, columnsOf[number]);
@@ -214,7 +214,7 @@ final class BlockMatrix {
     }
 
     /** The matrix for sums in the order of the columns. */
-    MergedColumns inOrder() {
+    public MergedColumns inOrder() {
         if (ordered.isEmpty()) {
             ordered = Optional.of(new MergedColumns(matrix, accumulator));
         }
@@ -222,7 +222,7 @@ final class BlockMatrix {
     }
 
     /** M x where x is given as its sums over groups of equal columns; read by {@link #valueOf}. */
-    void multiplySums(UnitGroups groups, double[] sums) {
+    public void multiplySums(UnitGroups groups, double[] sums) {
         Arrays.fill(columnSums, 0);
         for (int group = 0; group < sums.length; group++) {
             columnSums[classOfColumn[groups.start(group)]] += sums[group];
@@ -260,12 +260,12 @@ final class BlockMatrix {
     }
 
     /** A row of M x after {@link #multiplySums}. */
-    double valueOf(int row) {
+    public double valueOf(int row) {
         return rowValues[classOfRow[row]];
     }
 
     /** How far that can be from the reference's, if no unit is larger than 1. */
-    double errorOf(int row) {
+    public double errorOf(int row) {
         return errors[classOfRow[row]];
     }
 }

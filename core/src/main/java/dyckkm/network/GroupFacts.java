@@ -1,7 +1,7 @@
 package dyckkm.network;
 
 /** What is known of a memory group by group: enough to make a step without looking at units that stay as they are. */
-final class GroupFacts {
+public final class GroupFacts {
     private final UnitGroups groups;
     /** Of h. */
     private final double[] sums;
@@ -44,7 +44,7 @@ final class GroupFacts {
     }
 
     /** Whether no unit of h is larger than 1 in size. */
-    boolean isWithinOne() {
+    public boolean isWithinOne() {
         return isWithinOne;
     }
 
@@ -53,38 +53,38 @@ final class GroupFacts {
     }
 
     /** (groups) the sums of h; not to be changed. */
-    double[] sums() {
+    public double[] sums() {
         return sums;
     }
 
-    boolean shows(int group) {
+    public boolean shows(int group) {
         return shows[group];
     }
 
-    boolean holds(int group) {
+    public boolean holds(int group) {
         return holds[group];
     }
 
     /** Whether a gate times any of the group's cells is zero; one that is not a number is not even zero times zero. */
-    boolean closes(double gate, int group) {
+    public boolean closes(double gate, int group) {
         return gate == 0 || gate <= 1 && !holds[group];
     }
 
-    void hiddenChanged(int group, double[] h) {
+    public void hiddenChanged(int group, double[] h) {
         sums[group] = groups.sum(group, h);
         shows[group] = sums[group] != 0 || !groups.areZero(group, h);
     }
 
-    void hiddenCleared(int group) {
+    public void hiddenCleared(int group) {
         sums[group] = 0;
         shows[group] = false;
     }
 
-    void cellChanged(int group, double[] c) {
+    public void cellChanged(int group, double[] c) {
         holds[group] = !groups.areZero(group, c);
     }
 
-    void cellCleared(int group) {
+    public void cellCleared(int group) {
         holds[group] = false;
     }
 }

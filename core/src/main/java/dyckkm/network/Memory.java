@@ -70,7 +70,7 @@ public final class Memory {
     }
 
     /** What is known of the first layer; who changes it without having been handed the arrays must say so there. */
-    GroupFacts facts(UnitGroups groups) {
+    public GroupFacts facts(UnitGroups groups) {
         boolean known = facts != null && facts.areOf(groups);
         if (!known) {
             facts = new GroupFacts(groups);
@@ -82,17 +82,17 @@ public final class Memory {
     }
 
     /** As {@link #hidden}, but not handed out. */
-    double[] hiddenInside(int layer) {
+    public double[] hiddenInside(int layer) {
         return hidden[layer];
     }
 
     /** As {@link #output}, but not handed out. */
-    double[] outputInside() {
+    public double[] outputInside() {
         return hidden[hidden.length - 1];
     }
 
     /** As {@link #cell}, but not handed out. */
-    double[] cellInside(int layer) {
+    public double[] cellInside(int layer) {
         return cell[layer];
     }
 

@@ -76,7 +76,7 @@ public final class MergedColumns {
     }
 
     /** The same matrix with sums of its own, for another thread. */
-    MergedColumns another() {
+    public MergedColumns another() {
         return new MergedColumns(this);
     }
 
@@ -93,7 +93,7 @@ public final class MergedColumns {
     }
 
     /** How many entries are left. */
-    int entries() {
+    public int entries() {
         return rows.length;
     }
 
@@ -115,7 +115,7 @@ public final class MergedColumns {
      *
      * @param active the places of x that are not zero
      */
-    void multiply(double[] x, ActiveUnits active) {
+    public void multiply(double[] x, ActiveUnits active) {
         int[] places = active.places();
         int count = active.count();
         if (single) {
@@ -134,7 +134,7 @@ public final class MergedColumns {
     }
 
     /** A row of the last product. */
-    double sum(int row) {
+    public double sum(int row) {
         int rowClass = classOfRow[row];
         return single ? singleSums[rowClass] : doubleSums[rowClass];
     }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Numbers the rows of a matrix such that equal rows with equal biases have the same number, by first appearance from 0. */
-final class RowClasses {
+public final class RowClasses {
     private RowClasses() {}
 
     /** A row's bias and entries, column and value in turn. */
@@ -27,11 +27,11 @@ final class RowClasses {
         }
     }
 
-    static int[] of(Matrix matrix) {
+    public static int[] of(Matrix matrix) {
         return of(matrix, new double[matrix.rows()]);
     }
 
-    static int[] of(Matrix matrix, double[] bias) {
+    public static int[] of(Matrix matrix, double[] bias) {
         Map<Known, Integer> byMatrixClass = new HashMap<>();
         Map<Entries, Integer> byEntries = new HashMap<>();
         double[] buffer = new double[2 * matrix.columns() + 1];

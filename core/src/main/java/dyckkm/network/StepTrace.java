@@ -13,14 +13,14 @@ import java.util.Map;
  */
 public record StepTrace(int symbol, List<Map<String, double[]>> layers) {
     /** Collects the vectors of one layer. */
-    static final class Recorder {
+    public static final class Recorder {
         private final Map<String, double[]> vectors = new LinkedHashMap<>();
 
-        void add(String name, double[] values) {
+        public void add(String name, double[] values) {
             vectors.put(name, values.clone());
         }
 
-        Map<String, double[]> vectors() {
+        public Map<String, double[]> vectors() {
             return vectors;
         }
     }

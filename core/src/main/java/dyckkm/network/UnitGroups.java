@@ -7,7 +7,7 @@ import java.util.List;
  * The units of an LSTM in groups of neighbours that have the same gates and are read with the same weights: the slots of a
  * construction.
  */
-final class UnitGroups {
+public final class UnitGroups {
     /** Where the input, forget and output gates stand in the rows of the weights. */
     private static final int[] GATES = {0, 1, 3};
 
@@ -15,7 +15,7 @@ final class UnitGroups {
     /** The units of group g are starts[g] .. starts[g+1]−1. */
     private final int[] starts;
 
-    UnitGroups(Layer layer, BlockMatrix recurrent) {
+    public UnitGroups(Layer layer, BlockMatrix recurrent) {
         this.units = layer.units();
         List<Integer> found = new ArrayList<>();
         List<Object> previous = List.of();
@@ -43,16 +43,16 @@ final class UnitGroups {
         return parameters;
     }
 
-    int count() {
+    public int count() {
         return starts.length - 1;
     }
 
-    int start(int group) {
+    public int start(int group) {
         return starts[group];
     }
 
     /** One past the last unit. */
-    int end(int group) {
+    public int end(int group) {
         return starts[group + 1];
     }
 
@@ -86,7 +86,7 @@ final class UnitGroups {
     }
 
     /** The rows of the input, forget and output gates of each group, those of its first unit. */
-    int[] gateRows() {
+    public int[] gateRows() {
         int[] rows = new int[3 * count()];
         for (int gate = 0; gate < rows.length; gate++) {
             rows[gate] = GATES[gate % 3] * units + starts[gate / 3];

@@ -3,8 +3,8 @@
  *
  * <p>A {@link dyckkm.network.Network} is immutable: an embedding, layers of one {@link dyckkm.network.Cell}, a linear
  * readout, and the {@link dyckkm.network.Arithmetic} it is meant to run in. A {@link dyckkm.network.Stepper} runs it: {@link
- * dyckkm.network.ReferenceStepper} is the slow and obvious one that shows every intermediate value, {@link
- * dyckkm.network.DenseStepper} the fast one for any weights, {@link dyckkm.network.StructuredStepper} the one that computes
+ * dyckkm.network.step.ReferenceStepper} is the slow and obvious one that shows every intermediate value, {@link
+ * dyckkm.network.step.DenseStepper} the fast one for any weights, {@link dyckkm.network.step.StructuredStepper} the one that computes
  * equal rows and columns once. Nothing here knows how weights came to be.
  */
 package dyckkm.network;

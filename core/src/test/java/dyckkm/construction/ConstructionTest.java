@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dyckkm.common.BadInputException;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
@@ -13,7 +14,7 @@ import dyckkm.network.Cell;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.StructuredStepper;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dyckkm.common.BadInputException;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.StructuredStepper;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,11 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.construction.code.Bits;
+import dyckkm.construction.code.LogCode;
+import dyckkm.construction.code.OneHotCode;
+import dyckkm.construction.code.SlotCode;
 import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
@@ -10,8 +15,8 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Precision;
-import dyckkm.network.ReferenceStepper;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.ReferenceStepper;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

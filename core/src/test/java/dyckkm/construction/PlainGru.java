@@ -1,5 +1,14 @@
 package dyckkm.construction;
 
+import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.construction.code.Bits;
+import dyckkm.construction.code.DepthFlags;
+import dyckkm.construction.code.Row;
+import dyckkm.construction.code.SignCode;
+import dyckkm.construction.code.SymbolValues;
+import dyckkm.construction.code.UnitLayout;
+import dyckkm.construction.dyck.GruFlags;
+import dyckkm.construction.dyck.GruRows;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.unit.Role;

@@ -3,6 +3,7 @@ package dyckkm.construction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -10,7 +11,7 @@ import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalDouble;

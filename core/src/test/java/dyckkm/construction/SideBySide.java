@@ -6,7 +6,7 @@ import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.StructuredStepper;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;

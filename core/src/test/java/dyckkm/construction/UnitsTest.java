@@ -2,6 +2,7 @@ package dyckkm.construction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.unit.Role;
@@ -27,7 +28,7 @@ class UnitsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
+    @MethodSource("dyckkm.construction.catalogue.Catalogue#ofDyck")
     void noTwoUnitsStandForTheSameOrHaveOneName(Entry entry) {
         languages(entry).forEach(language -> {
             Units units = entry.units(language);

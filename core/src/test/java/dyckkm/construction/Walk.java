@@ -17,7 +17,7 @@ import java.util.Optional;
  * All memories that a network reaches along prefixes of the language, each with the automaton's state: a plain breadth-first
  * walk that ends because the memories of a construction are finitely many.
  */
-final class Walk {
+public final class Walk {
     private static final int MOST_MEMORIES = 200_000;
 
     private final DyckLanguage language;
@@ -29,7 +29,7 @@ final class Walk {
     private Optional<String> problem = Optional.empty();
     private int memories;
 
-    Walk(DyckLanguage language, Stepper stepper, ConfigurationDecoder decoder) {
+    public Walk(DyckLanguage language, Stepper stepper, ConfigurationDecoder decoder) {
         this.language = language;
         this.stepper = stepper;
         this.decoder = decoder;
@@ -86,7 +86,7 @@ final class Walk {
         }
     }
 
-    Optional<String> problem() {
+    public Optional<String> problem() {
         return problem;
     }
 
@@ -94,7 +94,7 @@ final class Walk {
         return leastAllowed;
     }
 
-    double mostForbidden() {
+    public double mostForbidden() {
         return mostForbidden;
     }
 
@@ -107,7 +107,7 @@ final class Walk {
     }
 
     /** Whether a threshold separates what the language allows from what it forbids, along all its prefixes. */
-    boolean generates(double epsilon) {
+    public boolean generates(double epsilon) {
         return problem.isEmpty() && leastAllowed >= epsilon && mostForbidden < epsilon;
     }
 }

@@ -2,10 +2,10 @@ package dyckkm.evaluation;
 
 import dyckkm.language.Corpus;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.network.DenseStepper;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.DenseStepper;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

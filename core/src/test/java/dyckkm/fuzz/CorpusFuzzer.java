@@ -2,7 +2,7 @@ package dyckkm.fuzz;
 
 import dyckkm.common.BadInputException;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusReader;
+import dyckkm.language.corpus.CorpusReader;
 import dyckkm.language.dyck.DyckLanguage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

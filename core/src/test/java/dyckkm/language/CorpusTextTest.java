@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.corpus.CorpusBuilder;
+import dyckkm.language.corpus.CorpusReader;
+import dyckkm.language.corpus.CorpusWriter;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import java.io.ByteArrayInputStream;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
@@ -40,7 +40,7 @@ class UnitsFileTest {
     private Path folder;
 
     @ParameterizedTest
-    @MethodSource("dyckkm.construction.Catalogue#ofDyck")
+    @MethodSource("dyckkm.construction.catalogue.Catalogue#ofDyck")
     void everyConstructionTellsItsUnits(Entry entry) throws IOException {
         for (DyckLanguage language : List.of(new DyckLanguage(1, 3), new DyckLanguage(2, 4), new DyckLanguage(4, 3))) {
             if (entry.existsFor(language)) {

@@ -1,5 +1,6 @@
 package dyckkm.network;
 
+import dyckkm.network.step.ReferenceStepper;
 import java.math.BigDecimal;
 import java.util.function.DoubleUnaryOperator;
 

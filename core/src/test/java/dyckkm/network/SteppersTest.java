@@ -3,6 +3,10 @@ package dyckkm.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.dyck.Vocabulary;
+import dyckkm.network.step.BranchingStepper;
+import dyckkm.network.step.DenseStepper;
+import dyckkm.network.step.ReferenceStepper;
+import dyckkm.network.step.StructuredStepper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

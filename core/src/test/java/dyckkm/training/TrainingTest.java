@@ -8,7 +8,7 @@ import dyckkm.common.BadInputException;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow.Mode;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;

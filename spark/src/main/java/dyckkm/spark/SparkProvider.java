@@ -1,9 +1,15 @@
 package dyckkm.spark;
 
-import dyckkm.experiment.EngineProvider;
-import dyckkm.experiment.SweepEngine;
+import dyckkm.experiment.sweep.EngineProvider;
+import dyckkm.experiment.sweep.SweepEngine;
 import dyckkm.scale.CorpusEngine;
 import dyckkm.scale.CorpusEngineProvider;
+import dyckkm.spark.cluster.Cluster;
+import dyckkm.spark.cluster.SharedPlace;
+import dyckkm.spark.cluster.SparkMaster;
+import dyckkm.spark.corpus.SparkCorpora;
+import dyckkm.spark.sweep.HadoopStore;
+import dyckkm.spark.sweep.SparkEngine;
 import java.io.IOException;
 
 /** Offers Spark to the program, which knows nothing of it. */

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** A standalone cluster of Spark's own processes on loopback; closing it ends all of them, however the test went. */
-final class LoopbackCluster implements AutoCloseable {
+public final class LoopbackCluster implements AutoCloseable {
     private static final String HOST = "127.0.0.1";
     private static final long LONGEST_SECONDS = 300;
 
@@ -42,7 +42,7 @@ final class LoopbackCluster implements AutoCloseable {
     }
 
     /** With workers of one core each. */
-    static LoopbackCluster of(Path folder, int workers) throws IOException, InterruptedException {
+    public static LoopbackCluster of(Path folder, int workers) throws IOException, InterruptedException {
         LoopbackCluster cluster = new LoopbackCluster(folder);
         for (int i = 0; i < workers; i++) {
             cluster.addWorker();
@@ -64,7 +64,7 @@ final class LoopbackCluster implements AutoCloseable {
         return "-Djava.io.tmpdir=" + scratch();
     }
 
-    String url() {
+    public String url() {
         return "spark://" + HOST + ":" + port;
     }
 
@@ -98,7 +98,7 @@ final class LoopbackCluster implements AutoCloseable {
     }
 
     /** Whether a process has said this, as far as it can be read. */
-    boolean hasSaid(String name, String text) {
+    public boolean hasSaid(String name, String text) {
         try {
             return said(name).contains(text);
         } catch (IOException e) {
@@ -132,7 +132,7 @@ final class LoopbackCluster implements AutoCloseable {
     }
 
     /** The program in a JVM of its own, with what it says in {@code NAME.log}. */
-    Process startProgram(String name, List<String> properties, List<String> args) throws IOException {
+    public Process startProgram(String name, List<String> properties, List<String> args) throws IOException {
         List<String> command = java();
         // Workers have no jars here; executors find all that the test has.
         command.add("-Dspark.executor.extraClassPath=" + System.getProperty("java.class.path"));
@@ -171,16 +171,16 @@ final class LoopbackCluster implements AutoCloseable {
         return process;
     }
 
-    String said(String name) throws IOException {
+    public String said(String name) throws IOException {
         return Files.readString(folder.resolve(name + ".log"));
     }
 
     /** As if the machine had lost its power: SIGKILL, to the worker and its executors. */
-    void killWorker(int number) {
+    public void killWorker(int number) {
         kill(workers.get(number));
     }
 
-    static void kill(Process process) {
+    public static void kill(Process process) {
         List<ProcessHandle> below = process.descendants().toList();
         process.destroyForcibly();
         below.forEach(ProcessHandle::destroyForcibly);

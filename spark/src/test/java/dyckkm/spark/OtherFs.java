@@ -9,7 +9,7 @@ import org.apache.hadoop.fs.RawLocalFileSystem;
 
 /** A file system that is reached through Hadoop alone: its files are on the disk, but nothing here knows that. */
 public final class OtherFs extends DelegateToFileSystem {
-    static final String SCHEME = "other";
+    public static final String SCHEME = "other";
 
     /** As Hadoop makes it. */
     OtherFs(URI uri, Configuration configuration) throws IOException, URISyntaxException {
@@ -33,7 +33,7 @@ public final class OtherFs extends DelegateToFileSystem {
         }
     }
 
-    static Configuration known() {
+    public static Configuration known() {
         Configuration configuration = new Configuration();
         configuration.set("fs.AbstractFileSystem." + SCHEME + ".impl", OtherFs.class.getName());
         return configuration;

@@ -2,14 +2,19 @@ package dyckkm.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.experiment.RunConfig;
-import dyckkm.experiment.RunOutcome.Finished;
-import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.SweepResults;
-import dyckkm.experiment.SweepRow;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.run.RunOutcome.Finished;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.SweepResults;
+import dyckkm.experiment.sweep.SweepRow;
 import dyckkm.powercut.Broken;
 import dyckkm.powercut.Recording;
 import dyckkm.powercut.State;
+import dyckkm.spark.cluster.HadoopFiles;
+import dyckkm.spark.cluster.SharedPlace;
+import dyckkm.spark.sweep.HadoopStore;
+import dyckkm.spark.sweep.RunAttempt;
+import dyckkm.spark.sweep.RunReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

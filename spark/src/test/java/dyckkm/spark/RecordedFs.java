@@ -1,6 +1,7 @@
 package dyckkm.spark;
 
 import dyckkm.powercut.Recording;
+import dyckkm.spark.cluster.HadoopFiles;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,13 +1,13 @@
 package dyckkm.spark;
 
-import dyckkm.experiment.Corpora;
-import dyckkm.experiment.CorpusSource;
-import dyckkm.experiment.CorpusStore;
-import dyckkm.experiment.Run;
-import dyckkm.experiment.RunConfig;
-import dyckkm.experiment.RunListener;
-import dyckkm.experiment.RunOutcome;
-import dyckkm.experiment.RunTools;
+import dyckkm.experiment.corpus.Corpora;
+import dyckkm.experiment.corpus.CorpusSource;
+import dyckkm.experiment.corpus.CorpusStore;
+import dyckkm.experiment.run.Run;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.run.RunListener;
+import dyckkm.experiment.run.RunOutcome;
+import dyckkm.experiment.run.RunTools;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;
@@ -22,21 +22,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Small runs, and what they come to where nothing happens to them. */
-final class Runs {
-    static final RunTools TOOLS = tools(Kernels.scalar());
+public final class Runs {
+    public static final RunTools TOOLS = tools(Kernels.scalar());
 
     private Runs() {}
 
-    static RunTools tools(Kernels kernels) {
+    public static RunTools tools(Kernels kernels) {
         return new RunTools(kernels, new CorpusStore(1), 1, OptionalInt.of(7));
     }
 
     /** Three epochs with some 26 batches each. */
-    static RunConfig config(int seed) {
+    public static RunConfig config(int seed) {
         return config(seed, .01);
     }
 
-    static RunConfig config(int seed, double learningRate) {
+    public static RunConfig config(int seed, double learningRate) {
         LengthWindow window = new LengthWindow(1, 20, LengthWindow.Mode.REFERENCE);
         return new RunConfig(
                 new Corpora(
@@ -49,7 +49,7 @@ final class Runs {
     }
 
     /** The model of a run that nobody disturbs, on this machine alone. */
-    static byte[] model(Path folder, RunConfig config, RunTools tools) throws IOException {
+    public static byte[] model(Path folder, RunConfig config, RunTools tools) throws IOException {
         Run run = Run.below(folder, config);
         RunOutcome outcome = run.execute(tools, new RunListener() {}, () -> false);
         if (!(outcome instanceof RunOutcome.Finished)) {

@@ -1,8 +1,8 @@
 package dyckkm.report.beyond;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.machine.Folding;
 import dyckkm.language.machine.Machine;

@@ -1,8 +1,8 @@
 package dyckkm.report.language;
 
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.WindowedDyck;
-import dyckkm.report.CorpusTables;
+import dyckkm.report.tables.CorpusTables;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

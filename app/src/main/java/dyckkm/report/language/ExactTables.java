@@ -5,7 +5,7 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;

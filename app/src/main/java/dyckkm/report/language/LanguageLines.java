@@ -1,6 +1,6 @@
 package dyckkm.report.language;
 
-import dyckkm.experiment.Counts;
+import dyckkm.experiment.run.Counts;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.dyck.DyckWindows;

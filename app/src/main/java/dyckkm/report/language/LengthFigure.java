@@ -2,8 +2,8 @@ package dyckkm.report.language;
 
 import static dyckkm.report.Numbers.integer;
 
-import dyckkm.language.CorpusStatistics;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.CorpusStatistics;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.Figure;
 import dyckkm.report.chart.Axis;

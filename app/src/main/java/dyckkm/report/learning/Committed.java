@@ -1,9 +1,9 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.SeenResults;
-import dyckkm.experiment.SweepResults;
-import dyckkm.report.made.Provenance;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.run.SeenResults;
+import dyckkm.experiment.sweep.SweepResults;
+import dyckkm.report.Provenance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

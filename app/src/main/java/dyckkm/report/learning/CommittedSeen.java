@@ -1,7 +1,7 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.SeenRow;
-import dyckkm.report.made.Provenance;
+import dyckkm.experiment.run.SeenRow;
+import dyckkm.report.Provenance;
 import java.util.List;
 
 /**

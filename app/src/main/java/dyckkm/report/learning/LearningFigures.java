@@ -1,8 +1,8 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.Counts;
-import dyckkm.experiment.PaperGrid;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.Counts;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.report.Figure;
 import dyckkm.report.Table;
 import dyckkm.report.chart.Axis;

@@ -1,15 +1,15 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.Counts;
-import dyckkm.experiment.PaperGrid;
+import dyckkm.experiment.run.Counts;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.report.Block;
 import dyckkm.report.Claim;
 import dyckkm.report.Figure;
 import dyckkm.report.Folded;
+import dyckkm.report.Provenance;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
 import dyckkm.report.Text;
-import dyckkm.report.made.Provenance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

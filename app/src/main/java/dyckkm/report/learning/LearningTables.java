@@ -4,9 +4,9 @@ import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.experiment.Counts;
-import dyckkm.experiment.PaperGrid;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.Counts;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Table;
 import dyckkm.training.ModelShape;

@@ -1,6 +1,6 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.RunSummary;
 import java.util.function.ToDoubleFunction;
 
 /** What is measured of a run, on the development and on the test corpus. */

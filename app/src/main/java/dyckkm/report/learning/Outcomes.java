@@ -1,6 +1,6 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.RunSummary;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

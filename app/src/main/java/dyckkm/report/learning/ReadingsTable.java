@@ -2,8 +2,8 @@ package dyckkm.report.learning;
 
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.experiment.Counts;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.Counts;
+import dyckkm.experiment.run.RunSummary;
 import dyckkm.report.Table;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.Counts;
-import dyckkm.experiment.RunConfig;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.Counts;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.run.RunSummary;
 
 /** What tells one run of the paper's grid from the others. */
 public record RunKey(int k, int m, long tokens, long seed) {

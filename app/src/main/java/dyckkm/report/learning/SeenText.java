@@ -3,11 +3,11 @@ package dyckkm.report.learning;
 import static dyckkm.report.Numbers.significant;
 
 import dyckkm.evaluation.ClosingRule;
-import dyckkm.experiment.Counts;
-import dyckkm.experiment.SeenRow;
+import dyckkm.experiment.run.Counts;
+import dyckkm.experiment.run.SeenRow;
 import dyckkm.report.Block;
-import dyckkm.report.SeenTables;
 import dyckkm.report.Text;
+import dyckkm.report.tables.SeenTables;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.RunSummary;
 import dyckkm.report.Table;
 import java.util.List;
 

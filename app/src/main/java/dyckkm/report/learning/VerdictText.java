@@ -2,8 +2,8 @@ package dyckkm.report.learning;
 
 import static dyckkm.report.Numbers.significant;
 
-import dyckkm.experiment.PaperGrid;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.report.Claim;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,7 +2,7 @@ package dyckkm.report.learning;
 
 import static dyckkm.report.Numbers.fixed;
 
-import dyckkm.experiment.PaperGrid;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;

@@ -5,7 +5,9 @@ import static dyckkm.report.Numbers.integer;
 
 import dyckkm.report.Block;
 import dyckkm.report.Folded;
+import dyckkm.report.Host;
 import dyckkm.report.Line;
+import dyckkm.report.Provenance;
 import dyckkm.report.Section;
 import dyckkm.report.Table;
 import java.util.ArrayList;
@@ -47,7 +49,7 @@ public final class MadeSection implements Section {
     }
 
     private Table made() {
-        Machine machine = made.machine();
+        Host machine = made.machine();
         Table.Builder table = Table.of("made", "Program and machine", "what", "here")
                 .row("program", made.version())
                 .row("commit", made.commit())

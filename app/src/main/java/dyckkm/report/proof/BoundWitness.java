@@ -5,7 +5,7 @@ import dyckkm.language.Language;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.StructuredStepper;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.bound.CollisionSearch;
 import dyckkm.proof.bound.LowerBound;

@@ -1,8 +1,8 @@
 package dyckkm.report.proof;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Entry.LargeProof;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package dyckkm.report.proof;
 
 import static dyckkm.report.Numbers.integer;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
 import dyckkm.proof.Method;
 import dyckkm.proof.Scope;

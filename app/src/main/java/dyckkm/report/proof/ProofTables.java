@@ -3,9 +3,9 @@ package dyckkm.report.proof;
 import static dyckkm.report.Numbers.fixed;
 import static dyckkm.report.Numbers.integer;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Facts;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
 import dyckkm.report.Table;
 import java.util.ArrayList;

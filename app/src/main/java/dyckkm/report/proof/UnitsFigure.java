@@ -1,7 +1,7 @@
 package dyckkm.report.proof;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.report.Figure;

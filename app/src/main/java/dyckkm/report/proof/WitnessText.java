@@ -3,7 +3,7 @@ package dyckkm.report.proof;
 import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Question;
 import dyckkm.proof.Witness;
 import dyckkm.report.Numbers;

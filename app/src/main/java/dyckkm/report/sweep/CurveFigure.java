@@ -1,6 +1,6 @@
 package dyckkm.report.sweep;
 
-import dyckkm.experiment.SweptRun;
+import dyckkm.experiment.sweep.SweptRun;
 import dyckkm.report.Figure;
 import dyckkm.report.chart.Axis;
 import dyckkm.report.chart.Chart;

@@ -1,8 +1,8 @@
 package dyckkm.report.sweep;
 
-import dyckkm.experiment.EpochMetrics;
-import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.SweptRun;
+import dyckkm.experiment.run.EpochMetrics;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.SweptRun;
 import java.util.List;
 
 /** By what runs are compared. */

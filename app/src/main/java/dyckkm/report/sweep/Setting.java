@@ -1,6 +1,6 @@
 package dyckkm.report.sweep;
 
-import dyckkm.experiment.SweptRun;
+import dyckkm.experiment.sweep.SweptRun;
 import dyckkm.report.learning.Spread;
 import java.util.List;
 import java.util.Map;

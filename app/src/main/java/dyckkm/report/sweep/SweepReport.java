@@ -1,10 +1,10 @@
 package dyckkm.report.sweep;
 
-import dyckkm.experiment.FolderStore;
-import dyckkm.experiment.RunKeys;
-import dyckkm.experiment.RunOutcome;
-import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.SweptRun;
+import dyckkm.experiment.run.RunKeys;
+import dyckkm.experiment.run.RunOutcome;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.FolderStore;
+import dyckkm.experiment.sweep.SweptRun;
 import dyckkm.report.Block;
 import dyckkm.report.Figure;
 import dyckkm.report.Folded;

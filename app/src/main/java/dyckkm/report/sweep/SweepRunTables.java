@@ -1,13 +1,13 @@
 package dyckkm.report.sweep;
 
-import dyckkm.experiment.EpochMetrics;
-import dyckkm.experiment.RunOutcome;
-import dyckkm.experiment.RunSummary;
-import dyckkm.experiment.SweptRun;
+import dyckkm.experiment.run.EpochMetrics;
+import dyckkm.experiment.run.RunOutcome;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.SweptRun;
 import dyckkm.report.Numbers;
-import dyckkm.report.SweepTables;
 import dyckkm.report.Table;
 import dyckkm.report.learning.Spread;
+import dyckkm.report.tables.SweepTables;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

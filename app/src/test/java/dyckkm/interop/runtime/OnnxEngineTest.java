@@ -13,7 +13,7 @@ import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dyckkm.report.learning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.experiment.PaperGrid;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.report.Table;
 import java.io.IOException;
 import java.util.List;

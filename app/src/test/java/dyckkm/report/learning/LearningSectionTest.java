@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
-import dyckkm.experiment.PaperGrid;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.report.Block;
 import dyckkm.report.Claim;
 import dyckkm.report.Figure;
 import dyckkm.report.Folded;
+import dyckkm.report.Provenance;
 import dyckkm.report.Table;
 import dyckkm.report.Text;
 import dyckkm.report.Xml;
-import dyckkm.report.made.Provenance;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

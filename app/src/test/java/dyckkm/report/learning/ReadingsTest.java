@@ -4,10 +4,10 @@ import static dyckkm.report.learning.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dyckkm.experiment.PaperGrid;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.PaperGrid;
 import dyckkm.language.LengthWindow.Mode;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dyckkm.report.learning;
 
-import dyckkm.experiment.PaperGrid;
-import dyckkm.experiment.RunConfig;
-import dyckkm.experiment.RunSummary;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.run.RunSummary;
+import dyckkm.experiment.sweep.PaperGrid;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;

@@ -2,7 +2,9 @@ package dyckkm.report.made;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.report.Host;
 import dyckkm.report.Line;
+import dyckkm.report.Provenance;
 import dyckkm.report.Table;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -17,7 +19,7 @@ class MadeSectionTest {
             "./dyckkm paper --scale quick",
             "2025-01-01",
             90.4,
-            new Machine("Some CPU", 2, 16L << 30, 4L << 30, "Linux 6", "OpenJDK 17"));
+            new Host("Some CPU", 2, 16L << 30, 4L << 30, "Linux 6", "OpenJDK 17"));
 
     @Test
     void programMachineTimeAndSeedsAreTold() {

@@ -3,7 +3,7 @@ package dyckkm.report.mechanism;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dyckkm.construction.Catalogue;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.network.Cell;
 import dyckkm.report.Figure;
 import dyckkm.report.Xml;

@@ -2,8 +2,8 @@ package dyckkm.bench.engines;
 
 import dyckkm.bench.Machine;
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.runtime.OnnxEngine;
 import dyckkm.language.dyck.DyckLanguage;

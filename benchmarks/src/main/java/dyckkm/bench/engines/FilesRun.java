@@ -2,9 +2,9 @@ package dyckkm.bench.engines;
 
 import dyckkm.bench.Machine;
 import dyckkm.bench.TextTable;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;

@@ -2,8 +2,8 @@ package dyckkm.bench.faults;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dyckkm.common.BadInputException;
-import dyckkm.experiment.FolderStore;
-import dyckkm.experiment.Run;
+import dyckkm.experiment.run.Run;
+import dyckkm.experiment.sweep.FolderStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

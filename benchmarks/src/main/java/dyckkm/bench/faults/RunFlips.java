@@ -1,9 +1,9 @@
 package dyckkm.bench.faults;
 
-import dyckkm.experiment.CorpusStore;
-import dyckkm.experiment.Run;
-import dyckkm.experiment.RunListener;
-import dyckkm.experiment.RunTools;
+import dyckkm.experiment.corpus.CorpusStore;
+import dyckkm.experiment.run.Run;
+import dyckkm.experiment.run.RunListener;
+import dyckkm.experiment.run.RunTools;
 import dyckkm.kernel.Kernels;
 import dyckkm.training.EpochResult;
 import java.io.IOException;

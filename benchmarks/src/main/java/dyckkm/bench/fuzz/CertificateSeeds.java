@@ -1,8 +1,8 @@
 package dyckkm.bench.fuzz;
 
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;

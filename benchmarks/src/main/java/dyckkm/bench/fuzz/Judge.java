@@ -29,14 +29,14 @@ final class Judge {
      * @param seeds the good files that they are made of
      */
     @SuppressWarnings("unchecked")
-    Judge(Reader<?> reader, Limits limits, Path file, List<byte[]> seeds) {
+    public Judge(Reader<?> reader, Limits limits, Path file, List<byte[]> seeds) {
         this.reader = (Reader<Object>) reader;
         this.limits = limits;
         this.file = file;
         this.seeds = List.copyOf(seeds);
     }
 
-    Judgement judge(byte[] content) throws IOException {
+    public Judgement judge(byte[] content) throws IOException {
         Files.write(file, content);
         Judgement judgement = attempt(content.length);
         for (int i = 1; i < ATTEMPTS && !isWithin(judgement, content.length); i++) {

@@ -1,12 +1,12 @@
 package dyckkm.bench.fuzz;
 
-import dyckkm.experiment.CorpusStore;
+import dyckkm.experiment.corpus.CorpusStore;
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusWriter;
 import dyckkm.language.TokenNames;
+import dyckkm.language.corpus.CorpusWriter;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import dyckkm.model.ModelFile;

@@ -1,16 +1,16 @@
 package dyckkm.bench.fuzz;
 
-import dyckkm.experiment.Corpora;
-import dyckkm.experiment.CorpusSource;
-import dyckkm.experiment.CorpusStore;
-import dyckkm.experiment.Run;
-import dyckkm.experiment.RunConfig;
-import dyckkm.experiment.RunListener;
-import dyckkm.experiment.RunOutcome;
-import dyckkm.experiment.RunTools;
-import dyckkm.experiment.SeenResults;
-import dyckkm.experiment.SweepResults;
-import dyckkm.experiment.SweepRow;
+import dyckkm.experiment.corpus.Corpora;
+import dyckkm.experiment.corpus.CorpusSource;
+import dyckkm.experiment.corpus.CorpusStore;
+import dyckkm.experiment.run.Run;
+import dyckkm.experiment.run.RunConfig;
+import dyckkm.experiment.run.RunListener;
+import dyckkm.experiment.run.RunOutcome;
+import dyckkm.experiment.run.RunTools;
+import dyckkm.experiment.run.SeenResults;
+import dyckkm.experiment.sweep.SweepResults;
+import dyckkm.experiment.sweep.SweepRow;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;

@@ -1,6 +1,6 @@
 package dyckkm.bench.fuzz;
 
-import dyckkm.experiment.AuthorsConfig;
+import dyckkm.experiment.authors.AuthorsConfig;
 import dyckkm.interop.LanguageFile;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dyckkm.bench.fuzz;
 
 import dyckkm.grammar.Gallery;
-import dyckkm.language.CorpusSampler;
-import dyckkm.language.CorpusWriter;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.TokenNames;
+import dyckkm.language.corpus.CorpusSampler;
+import dyckkm.language.corpus.CorpusWriter;
 import dyckkm.language.dyck.DyckLanguage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

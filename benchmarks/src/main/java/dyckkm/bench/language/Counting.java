@@ -2,11 +2,11 @@ package dyckkm.bench.language;
 
 import dyckkm.bench.Processed;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusCounter;
-import dyckkm.language.CorpusStatistics;
-import dyckkm.language.Coverage;
 import dyckkm.language.LengthWindow.Mode;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.CorpusCounter;
+import dyckkm.language.corpus.CorpusStatistics;
+import dyckkm.language.corpus.Coverage;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -4,7 +4,7 @@ import dyckkm.grammar.Gallery;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;
 import dyckkm.language.machine.Machine;

@@ -2,7 +2,7 @@ package dyckkm.bench.language;
 
 import dyckkm.bench.Processed;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.machine.Machine;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -2,9 +2,9 @@ package dyckkm.bench.language;
 
 import dyckkm.bench.Processed;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.statistics.MachineDistribution;
 import java.util.List;

@@ -2,9 +2,9 @@ package dyckkm.bench.language;
 
 import dyckkm.bench.Processed;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusReader;
-import dyckkm.language.CorpusWriter;
 import dyckkm.language.TokenNames;
+import dyckkm.language.corpus.CorpusReader;
+import dyckkm.language.corpus.CorpusWriter;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dyckkm.bench.language;
 
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusStatistics;
-import dyckkm.language.Coverage;
+import dyckkm.language.corpus.CorpusStatistics;
+import dyckkm.language.corpus.Coverage;
 import dyckkm.language.dyck.DyckLanguage;
 import java.util.ArrayList;
 import java.util.HashSet;

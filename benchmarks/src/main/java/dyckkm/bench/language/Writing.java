@@ -2,8 +2,8 @@ package dyckkm.bench.language;
 
 import dyckkm.bench.Processed;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusWriter;
 import dyckkm.language.TokenNames;
+import dyckkm.language.corpus.CorpusWriter;
 import dyckkm.language.dyck.DyckLanguage;
 import java.io.IOException;
 import java.io.OutputStream;

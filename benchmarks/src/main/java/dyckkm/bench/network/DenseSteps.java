@@ -1,8 +1,8 @@
 package dyckkm.bench.network;
 
-import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.DenseStepper;
 
 /** The stepper for any weights. */
 public class DenseSteps extends NetworkBenchmark {

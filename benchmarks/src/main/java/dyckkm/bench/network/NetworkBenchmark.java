@@ -1,11 +1,11 @@
 package dyckkm.bench.network;
 
 import dyckkm.bench.Processed;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

@@ -2,7 +2,7 @@ package dyckkm.bench.network;
 
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.StructuredStepper;
 
 /** The stepper that computes what is equal once. */
 public class StructuredSteps extends NetworkBenchmark {

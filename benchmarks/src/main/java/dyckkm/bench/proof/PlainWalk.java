@@ -5,7 +5,7 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.StructuredStepper;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

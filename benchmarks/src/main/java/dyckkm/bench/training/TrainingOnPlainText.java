@@ -2,8 +2,8 @@ package dyckkm.bench.training;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusReader;
-import dyckkm.language.TokenCollector;
+import dyckkm.language.corpus.CorpusReader;
+import dyckkm.language.corpus.TokenCollector;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import java.io.ByteArrayInputStream;

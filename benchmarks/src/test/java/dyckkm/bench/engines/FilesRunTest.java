@@ -2,7 +2,7 @@ package dyckkm.bench.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import java.io.ByteArrayOutputStream;

@@ -2,8 +2,8 @@ package dyckkm.bench.mutation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
+import dyckkm.construction.catalogue.Catalogue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

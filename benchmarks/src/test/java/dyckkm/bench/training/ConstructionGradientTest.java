@@ -2,12 +2,12 @@ package dyckkm.bench.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

@@ -64,7 +64,7 @@ final class Separation {
     }
 
     /** @param size the number of coordinates */
-    Separation(int size) {
+    public Separation(int size) {
         this.size = size;
     }
 

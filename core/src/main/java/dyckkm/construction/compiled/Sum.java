@@ -18,7 +18,7 @@ public final class Sum {
     private int bias;
 
     /** @param tokens how many symbols there are without START and END */
-    Sum(int tokens) {
+    public Sum(int tokens) {
         this.columns = new int[tokens + 1];
     }
 

@@ -22,7 +22,7 @@ final class BracketLexer extends TokenLexer {
     }
 
     @Override
-    protected void appendWord(byte[] bytes, int from, int to, long line, int lineStart, SymbolBuffer symbols) {
+    public void appendWord(byte[] bytes, int from, int to, long line, int lineStart, SymbolBuffer symbols) {
         int symbol = symbolOf(bytes, from, to);
         if (symbol != UNKNOWN) {
             symbols.add(symbol);

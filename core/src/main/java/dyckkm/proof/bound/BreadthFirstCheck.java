@@ -47,7 +47,7 @@ public record BreadthFirstCheck(int mostStates, Deadline deadline) implements Ge
         private final Deque<Reached> queue = new ArrayDeque<>();
         private final SupportCheck support;
 
-        Walk(Stepper machine, Language language) {
+        public Walk(Stepper machine, Language language) {
             this.machine = machine;
             this.language = language;
             this.support = new SupportCheck(machine);

@@ -2,8 +2,8 @@ package dyckkm.proof.bound;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Language;
-import dyckkm.language.StackTrie;
 import dyckkm.language.Support;
+import dyckkm.language.corpus.StackTrie;
 import java.util.Arrays;
 
 /** The shortest prefix to each configuration of a language, each configuration once, shorter prefixes first. */

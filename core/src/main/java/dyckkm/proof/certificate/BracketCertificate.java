@@ -3,6 +3,8 @@ package dyckkm.proof.certificate;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
+import dyckkm.proof.certificate.step.Mode;
+import dyckkm.proof.certificate.value.AbstractMemory;
 import dyckkm.proof.engine.EngineModel;
 import java.io.IOException;
 import java.io.OutputStream;

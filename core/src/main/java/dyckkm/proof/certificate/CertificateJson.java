@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
 import dyckkm.proof.Premise;
+import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.Value;
 import dyckkm.proof.engine.CellModel;
 import dyckkm.proof.engine.EngineFunction;
 import dyckkm.proof.engine.EngineModel;

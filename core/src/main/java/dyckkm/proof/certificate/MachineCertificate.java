@@ -5,6 +5,7 @@ import dyckkm.language.machine.Situations;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
+import dyckkm.proof.certificate.value.AbstractMemory;
 import dyckkm.proof.engine.EngineModel;
 import java.io.IOException;
 import java.io.OutputStream;

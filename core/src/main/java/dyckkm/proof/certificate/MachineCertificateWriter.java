@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dyckkm.language.Language;
 import dyckkm.language.machine.MachineDigest;
 import dyckkm.language.machine.Situations;
+import dyckkm.proof.certificate.value.Table;
+import dyckkm.proof.certificate.value.Value;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.BitSet;

@@ -1,5 +1,10 @@
 package dyckkm.proof.certificate;
 
+import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.NotCertifiedException;
+import dyckkm.proof.certificate.value.Table;
+import dyckkm.proof.certificate.value.Value;
+import dyckkm.proof.certificate.value.Widening;
 import java.util.Arrays;
 import java.util.BitSet;
 

@@ -3,6 +3,8 @@ package dyckkm.proof.exhaustive;
 import dyckkm.common.BadInputException;
 import dyckkm.network.Engine;
 import dyckkm.proof.Question;
+import dyckkm.proof.exhaustive.judgement.Finding;
+import dyckkm.proof.exhaustive.judgement.Replay;
 import java.util.List;
 import java.util.Optional;
 

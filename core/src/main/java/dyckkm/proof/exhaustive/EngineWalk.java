@@ -9,12 +9,15 @@ import dyckkm.language.Support;
 import dyckkm.network.Engine;
 import dyckkm.network.Memory;
 import dyckkm.network.Stepper;
-import dyckkm.network.StructuredStepper;
+import dyckkm.network.step.StructuredStepper;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
+import dyckkm.proof.exhaustive.judgement.Finding;
+import dyckkm.proof.exhaustive.judgement.Judge;
+import dyckkm.proof.exhaustive.judgement.Replay;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -59,7 +62,7 @@ public record EngineWalk(int steps, long seed) {
         private int compared;
         private int equal;
 
-        Walk(Question question, Engine engine) {
+        public Walk(Question question, Engine engine) {
             this.language = question.language();
             this.cursor = language.cursor();
             this.question = question;

@@ -4,9 +4,14 @@ import dyckkm.common.BadInputException;
 import dyckkm.common.WorkerPool;
 import dyckkm.language.Language;
 import dyckkm.network.Memory;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
+import dyckkm.proof.exhaustive.judgement.Finding;
+import dyckkm.proof.exhaustive.judgement.Replay;
+import dyckkm.proof.exhaustive.memo.Sums;
+import dyckkm.proof.exhaustive.packing.PairTable;
+import dyckkm.proof.exhaustive.packing.Workers;
 import java.util.List;
 import java.util.Optional;
 

@@ -5,6 +5,17 @@ import dyckkm.language.Language;
 import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.proof.exhaustive.judgement.Judge;
+import dyckkm.proof.exhaustive.judgement.Judgement;
+import dyckkm.proof.exhaustive.memo.LogitMemo;
+import dyckkm.proof.exhaustive.memo.StepMemo;
+import dyckkm.proof.exhaustive.packing.Chunk;
+import dyckkm.proof.exhaustive.packing.Codec;
+import dyckkm.proof.exhaustive.packing.MemoryValues;
+import dyckkm.proof.exhaustive.packing.PairStore;
+import dyckkm.proof.exhaustive.packing.Partition;
+import dyckkm.proof.exhaustive.packing.StackFields;
+import dyckkm.proof.exhaustive.packing.Successors;
 
 /**
  * Takes up pairs: judges their logits and packs their successors. What the memos know is put together from packed bits; the rest is

@@ -1,5 +1,6 @@
 package dyckkm.proof.exhaustive;
 
+import dyckkm.proof.exhaustive.packing.IntRows;
 import java.util.Arrays;
 
 /** For each pair the logits that were judged last, bit for bit: when they come again they need not be judged again. */

@@ -1,6 +1,12 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.exhaustive.judgement.Epsilon;
+import dyckkm.proof.exhaustive.judgement.Finding;
+import dyckkm.proof.exhaustive.judgement.Judgement;
+import dyckkm.proof.exhaustive.judgement.SettledJudgements;
+import dyckkm.proof.exhaustive.judgement.SoftmaxValue;
+import dyckkm.proof.exhaustive.packing.Chunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.dyck.Vocabulary;
+import dyckkm.proof.recheck.arithmetic.RefusedException;
 import java.util.Optional;
 import java.util.stream.IntStream;
 

@@ -1,6 +1,7 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.language.dyck.Vocabulary;
+import dyckkm.proof.recheck.arithmetic.RefusedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,6 +3,12 @@ package dyckkm.proof.recheck;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
+import dyckkm.proof.recheck.arithmetic.Bound;
+import dyckkm.proof.recheck.arithmetic.Box;
+import dyckkm.proof.recheck.arithmetic.LayerRows;
+import dyckkm.proof.recheck.arithmetic.RefusedException;
+import dyckkm.proof.recheck.arithmetic.Rounding;
+import dyckkm.proof.recheck.arithmetic.Sum;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -2,6 +2,8 @@ package dyckkm.proof.recheck;
 
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
+import dyckkm.proof.recheck.arithmetic.Bound;
+import dyckkm.proof.recheck.arithmetic.LayerRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

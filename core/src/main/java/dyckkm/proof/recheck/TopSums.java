@@ -1,6 +1,11 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.network.Network;
+import dyckkm.proof.recheck.arithmetic.Bound;
+import dyckkm.proof.recheck.arithmetic.Box;
+import dyckkm.proof.recheck.arithmetic.Interval;
+import dyckkm.proof.recheck.arithmetic.RefusedException;
+import dyckkm.proof.recheck.arithmetic.Rounding;
 
 /** Logits in one mode as a function of the content of the top slot alone, for one content at a time. */
 final class TopSums {

@@ -5,6 +5,14 @@ import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.proof.engine.EngineFunction;
 import dyckkm.proof.engine.GruForm;
+import dyckkm.proof.recheck.arithmetic.Bound;
+import dyckkm.proof.recheck.arithmetic.Box;
+import dyckkm.proof.recheck.arithmetic.Case;
+import dyckkm.proof.recheck.arithmetic.Interval;
+import dyckkm.proof.recheck.arithmetic.RefusedException;
+import dyckkm.proof.recheck.arithmetic.Rounding;
+import dyckkm.proof.recheck.arithmetic.Sum;
+import dyckkm.proof.recheck.arithmetic.Uses;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dyckkm.proof.refute;
 import dyckkm.language.Alphabet;
 import dyckkm.language.Support;
 import dyckkm.network.Memory;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Question;
 import java.util.Locale;
 

@@ -6,7 +6,7 @@ import dyckkm.proof.Counterexample;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
 import dyckkm.proof.Witness;
-import dyckkm.proof.exhaustive.Rerun;
+import dyckkm.proof.exhaustive.judgement.Rerun;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dyckkm.common.BadInputException;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.corpus.CorpusSampler;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

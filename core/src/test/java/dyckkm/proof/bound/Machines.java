@@ -1,8 +1,8 @@
 package dyckkm.proof.bound;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Alphabet;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
@@ -13,8 +13,8 @@ import dyckkm.network.Layer;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
-import dyckkm.network.ReferenceStepper;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.ReferenceStepper;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

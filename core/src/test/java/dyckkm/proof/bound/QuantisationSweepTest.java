@@ -2,15 +2,15 @@ package dyckkm.proof.bound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Erratum;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.DenseStepper;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.DenseStepper;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;

@@ -2,7 +2,7 @@ package dyckkm.proof.bound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.construction.compiled.RandomMachine;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.Language;

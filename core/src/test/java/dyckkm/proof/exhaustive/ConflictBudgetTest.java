@@ -2,8 +2,8 @@ package dyckkm.proof.exhaustive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;

@@ -2,9 +2,9 @@ package dyckkm.proof.exhaustive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
@@ -13,7 +13,16 @@ import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
+import dyckkm.proof.exhaustive.judgement.Judge;
+import dyckkm.proof.exhaustive.memo.LogitMemo;
+import dyckkm.proof.exhaustive.memo.MemoPolicy;
+import dyckkm.proof.exhaustive.memo.StepMemo;
+import dyckkm.proof.exhaustive.packing.Codec;
+import dyckkm.proof.exhaustive.packing.MemoryValues;
+import dyckkm.proof.exhaustive.packing.Partition;
+import dyckkm.proof.exhaustive.packing.Successors;
+import dyckkm.proof.exhaustive.packing.Survey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

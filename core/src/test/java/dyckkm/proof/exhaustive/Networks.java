@@ -1,7 +1,7 @@
 package dyckkm.proof.exhaustive;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Activation;
@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 
 /** Networks to be judged. */
-final class Networks {
+public final class Networks {
     /** The paper's σ, saturating at 20. */
     static final Arithmetic PAPER = new Arithmetic(Precision.FLOAT64, Activation.saturating(20));
 

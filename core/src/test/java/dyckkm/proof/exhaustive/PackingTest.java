@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.proof.exhaustive.packing.Codec;
+import dyckkm.proof.exhaustive.packing.ColumnValues;
+import dyckkm.proof.exhaustive.packing.PatternTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

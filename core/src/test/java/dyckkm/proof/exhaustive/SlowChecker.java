@@ -3,7 +3,7 @@ package dyckkm.proof.exhaustive;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Question;
 import dyckkm.proof.exact.SlowSoftmax;
 import java.util.ArrayList;

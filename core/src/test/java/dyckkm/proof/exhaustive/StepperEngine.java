@@ -3,7 +3,7 @@ package dyckkm.proof.exhaustive;
 import dyckkm.network.Engine;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 
 /** A network run here, behind the face of an engine. */
 class StepperEngine implements Engine {

@@ -2,9 +2,9 @@ package dyckkm.proof.exhaustive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
@@ -13,11 +13,12 @@ import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
 import dyckkm.network.Stepper;
+import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.AllStrings;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
+import dyckkm.proof.exhaustive.judgement.LogSoftmax;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

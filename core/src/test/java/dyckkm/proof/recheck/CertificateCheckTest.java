@@ -3,10 +3,10 @@ package dyckkm.proof.recheck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;

@@ -3,6 +3,7 @@ package dyckkm.proof.recheck;
 import dyckkm.language.Language;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
+import dyckkm.proof.recheck.arithmetic.Case;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

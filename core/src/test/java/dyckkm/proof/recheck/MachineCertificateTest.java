@@ -2,9 +2,9 @@ package dyckkm.proof.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.construction.compiled.RandomMachine;
 import dyckkm.language.Cursor;
 import dyckkm.language.dyck.DyckLanguage;
@@ -16,11 +16,12 @@ import dyckkm.network.Cell;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
+import dyckkm.proof.recheck.reading.MachineClaim;
 import dyckkm.proof.robust.RobustProof;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;
@@ -20,16 +20,16 @@ import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /** Machines, and networks for them. */
-final class MachineNetworks {
+public final class MachineNetworks {
     private static final String STATE = "q";
 
     private MachineNetworks() {}
 
-    static Machine gallery(String name) {
+    public static Machine gallery(String name) {
         return MachineJson.read(text(name), name);
     }
 
-    static Machine gallery(String name, int depth) {
+    public static Machine gallery(String name, int depth) {
         return MachineJson.read(text(name).replaceFirst("\"depth\": \\d+", "\"depth\": " + depth), name);
     }
 
@@ -42,12 +42,12 @@ final class MachineNetworks {
     }
 
     /** Dyck-(k,m) as a machine. */
-    static Machine brackets(int k, int m) {
+    public static Machine brackets(int k, int m) {
         return nested(k, m, (inner, outer) -> true);
     }
 
     /** Brackets of k types, of which some may stand directly within some. */
-    static Machine nested(int k, int m, BiPredicate<Integer, Integer> mayBeIn) {
+    public static Machine nested(int k, int m, BiPredicate<Integer, Integer> mayBeIn) {
         TokenAlphabet alphabet = new TokenAlphabet(texts("<", k), texts("</", k), List.of());
         MachineBuilder builder = new MachineBuilder("nested", alphabet, STATE, m).accept(STATE);
         for (int type = 0; type < k; type++) {
@@ -67,18 +67,18 @@ final class MachineNetworks {
         return IntStream.range(0, k).mapToObj(type -> start + type + ">").toList();
     }
 
-    static Network network(Cell cell, String encoding, Machine machine) {
+    public static Network network(Cell cell, String encoding, Machine machine) {
         return network(cell, encoding, machine, Arithmetic.FLOAT32);
     }
 
-    static Network network(Cell cell, String encoding, Machine machine, Arithmetic arithmetic) {
+    public static Network network(Cell cell, String encoding, Machine machine, Arithmetic arithmetic) {
         return Catalogue.find(cell, encoding)
                 .build(Request.of(machine, arithmetic))
                 .network();
     }
 
     /** The weights of a network for brackets, as one for the machine, whose symbols are in the same order. */
-    static Network over(Machine machine, Network network) {
+    public static Network over(Machine machine, Network network) {
         return new Network(
                 machine.alphabet(),
                 Optional.of(machine),

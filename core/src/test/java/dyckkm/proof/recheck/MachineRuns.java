@@ -1,6 +1,9 @@
 package dyckkm.proof.recheck;
 
 import dyckkm.network.Memory;
+import dyckkm.proof.recheck.arithmetic.Bound;
+import dyckkm.proof.recheck.arithmetic.Interval;
+import dyckkm.proof.recheck.reading.MachineClaim;
 import java.util.List;
 
 /** What modes of machines say about what a network holds. */

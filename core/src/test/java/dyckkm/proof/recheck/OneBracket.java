@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Dyck-(1,1) by hand: one unit that is 1 while the bracket is open, and the certificate that says so, with decimal numbers. */
-final class OneBracket {
+public final class OneBracket {
     static final DyckLanguage LANGUAGE = new DyckLanguage(1, 1);
-    static final Network NETWORK = network(0);
+    public static final Network NETWORK = network(0);
 
     static final String CERTIFICATE = """
             {

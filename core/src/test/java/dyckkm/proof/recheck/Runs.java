@@ -6,7 +6,13 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.State;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
-import dyckkm.network.ReferenceStepper;
+import dyckkm.network.step.ReferenceStepper;
+import dyckkm.proof.recheck.arithmetic.Bound;
+import dyckkm.proof.recheck.arithmetic.Box;
+import dyckkm.proof.recheck.arithmetic.Interval;
+import dyckkm.proof.recheck.reading.Claim;
+import dyckkm.proof.recheck.reading.LastOperation;
+import dyckkm.proof.recheck.reading.Mode;
 import java.util.ArrayList;
 import java.util.List;
 

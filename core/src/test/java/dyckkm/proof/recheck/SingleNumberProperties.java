@@ -2,14 +2,15 @@ package dyckkm.proof.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.proof.recheck.reading.Claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.common.BadInputException;
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -15,6 +15,7 @@ import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.proof.recheck.reading.Claim;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.Charset;
 import java.util.List;

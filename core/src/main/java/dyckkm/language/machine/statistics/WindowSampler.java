@@ -67,7 +67,7 @@ final class WindowSampler implements StringSampler {
         private final int[] states;
         private final int[] lefts;
 
-        Walk(RandomBits random, int[] symbols) {
+        public Walk(RandomBits random, int[] symbols) {
             this.random = random;
             this.symbols = symbols;
             int depth = table.levels().machine().depthBound();

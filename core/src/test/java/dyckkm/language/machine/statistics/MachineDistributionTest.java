@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dyckkm.common.BadInputException;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 import dyckkm.language.Support;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;

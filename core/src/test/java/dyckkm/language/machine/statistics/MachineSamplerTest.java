@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.ChiSquare;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;

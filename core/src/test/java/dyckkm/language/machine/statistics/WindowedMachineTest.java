@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import dyckkm.common.BadInputException;
 import dyckkm.language.ChiSquare;
 import dyckkm.language.Corpus;
-import dyckkm.language.CorpusSampler;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.WindowedDyck;
@@ -144,7 +144,7 @@ class WindowedMachineTest {
     }
 
     private static double probability(Machine machine, WindowedMachine windowed, int[] string) {
-        var builder = new dyckkm.language.CorpusBuilder(machine.alphabet());
+        var builder = new dyckkm.language.corpus.CorpusBuilder(machine.alphabet());
         builder.add(string, string.length - 1);
         return Math.exp(-windowed.crossEntropyPerToken(builder.build()) * string.length);
     }

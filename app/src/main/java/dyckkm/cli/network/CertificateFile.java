@@ -1,0 +1,47 @@
+package dyckkm.cli.network;
+
+import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
+import dyckkm.proof.Question;
+import dyckkm.proof.Verdict;
+import dyckkm.proof.prover.Answer;
+import dyckkm.proof.robust.Robust;
+import dyckkm.proof.robust.RobustProof;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Certificates as files: written where one was found, and checked again. */
+public final class CertificateFile {
+    private CertificateFile() {}
+
+    /** Writes what was found and checked; says so on {@code err} if nothing was. */
+    public static void write(Answer verification, Path file, PrintWriter err) throws IOException {
+        Optional<byte[]> found = verification.certificate();
+        if (found.isEmpty()) {
+            err.println("verify: no certificate was found, so " + file + " is not written");
+            return;
+        }
+        try (FreshFile output = new FreshFile(file)) {
+            output.stream().write(found.get());
+            output.keep();
+        }
+    }
+
+    /** What a file proves about the network of a question. */
+    public static Answer check(Question question, Path file) throws IOException {
+        long started = System.nanoTime();
+        Verdict verdict;
+        try (InputStream input = new BufferedInputStream(Files.newInputStream(file))) {
+            verdict = RobustProof.checked(question, input, file.toString());
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage());
+        }
+        double seconds = (System.nanoTime() - started) / 1e9;
+        return Answer.of(question, new Robust(verdict, Optional.empty(), 0, seconds));
+    }
+}

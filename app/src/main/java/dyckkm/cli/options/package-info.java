@@ -1,0 +1,2 @@
+/** Options that several commands share, with the conversion and the checks of their values. */
+package dyckkm.cli.options;

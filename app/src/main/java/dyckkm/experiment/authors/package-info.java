@@ -1,0 +1,2 @@
+/** Configurations and files of the authors' own code. */
+package dyckkm.experiment.authors;

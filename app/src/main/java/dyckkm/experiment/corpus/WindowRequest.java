@@ -1,0 +1,34 @@
+package dyckkm.experiment.corpus;
+
+import dyckkm.language.Language;
+import dyckkm.language.LengthWindow;
+import dyckkm.language.dyck.DyckLanguage;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+
+/** What is asked of a length window, as far as something is. */
+public record WindowRequest(OptionalInt min, OptionalInt max, Optional<LengthWindow.Mode> mode) {
+    boolean isGiven() {
+        return hasLengths() || mode.isPresent();
+    }
+
+    boolean hasLengths() {
+        return min.isPresent() || max.isPresent();
+    }
+
+    /** As asked for, else the authors' for Dyck-(k,m) and the exact one for other languages. */
+    LengthWindow.Mode mode(Language language) {
+        return mode.orElse(
+                language instanceof DyckLanguage ? LengthWindow.Mode.REFERENCE : LengthWindow.Mode.CONDITIONED);
+    }
+
+    /** The window, with what is missing taken from the usual one. */
+    LengthWindow or(Supplier<LengthWindow> usual, LengthWindow.Mode chosen) {
+        if (min.isPresent() && max.isPresent()) {
+            return new LengthWindow(min.getAsInt(), max.getAsInt(), chosen);
+        }
+        LengthWindow others = max.isPresent() ? new LengthWindow(1, max.getAsInt(), chosen) : usual.get();
+        return new LengthWindow(min.orElse(others.min()), max.orElse(others.max()), chosen);
+    }
+}

@@ -1,0 +1,2 @@
+/** Files of runs and sweeps: sealed with checksums, locked, strict in what they accept. */
+package dyckkm.experiment.file;

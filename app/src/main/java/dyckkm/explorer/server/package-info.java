@@ -1,0 +1,2 @@
+/** Who is served, how much at a time, and what is refused. */
+package dyckkm.explorer.server;

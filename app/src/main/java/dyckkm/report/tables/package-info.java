@@ -1,0 +1,2 @@
+/** The tables that commands and the report share. */
+package dyckkm.report.tables;

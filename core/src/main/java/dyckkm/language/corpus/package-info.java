@@ -1,0 +1,2 @@
+/** Corpora: drawn, read, written, counted, split. */
+package dyckkm.language.corpus;

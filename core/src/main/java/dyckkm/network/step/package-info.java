@@ -1,0 +1,2 @@
+/** The steppers: one slow and obvious, one for any weights, one that computes equal rows and columns once, one for proofs. */
+package dyckkm.network.step;

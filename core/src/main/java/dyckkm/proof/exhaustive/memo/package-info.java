@@ -1,0 +1,2 @@
+/** Parts of steps and logits that return in many pairs, remembered. */
+package dyckkm.proof.exhaustive.memo;

@@ -1,0 +1,13 @@
+package dyckkm.proof.recheck.reading;
+
+import dyckkm.proof.recheck.arithmetic.Box;
+import java.util.Map;
+
+/**
+ * What a certificate for Dyck-(k,m) says, checked for form only.
+ *
+ * @param head what it says in the same way as others
+ * @param modes the bounds of each mode; none speaks of a slot above the mode's depth
+ * @param wrongClosings for some modes a bound on the logits of close brackets that do not close the top
+ */
+public record Claim(Head head, Map<Mode, Box> modes, Map<Mode, Double> wrongClosings) {}

@@ -1,0 +1,2 @@
+/** Corpora drawn and counted on a cluster. */
+package dyckkm.spark.corpus;

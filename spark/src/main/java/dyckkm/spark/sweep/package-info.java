@@ -1,0 +1,2 @@
+/** Sweeps on a cluster: one task for each run. */
+package dyckkm.spark.sweep;
