@@ -1,10 +1,10 @@
 package dyckkm.evaluation;
 
 import dyckkm.kernel.Kernels;
-import dyckkm.kernel.LeftMatrix;
-import dyckkm.kernel.Panels;
 import dyckkm.kernel.cell.CellPass;
 import dyckkm.kernel.cell.LayerBlocks;
+import dyckkm.kernel.product.LeftMatrix;
+import dyckkm.kernel.product.Panels;
 import dyckkm.network.Activation;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;

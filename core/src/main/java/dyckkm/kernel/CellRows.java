@@ -1,5 +1,6 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.Panels;
 import java.util.stream.IntStream;
 
 /**

@@ -1,5 +1,8 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.Panels;
+import dyckkm.kernel.product.TriplePanels;
+
 /**
  * How the recurrent weights of an LSTM lie for its steps, in {@link TriplePanels}.
  *

@@ -1,5 +1,8 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.LeftMatrix;
+import dyckkm.kernel.product.Panels;
+
 /** The numeric kernels; see the package. An instance has no state and may be shared between threads. */
 public interface Kernels {
     /**

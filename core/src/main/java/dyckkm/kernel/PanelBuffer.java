@@ -1,5 +1,7 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.Panels;
+
 /** Rows that are to stand on the right of a product, in panels: where they are, or copied to a place that is used again. */
 public final class PanelBuffer {
     private final Kernels kernels;

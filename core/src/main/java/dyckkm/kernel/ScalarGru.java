@@ -1,6 +1,9 @@
 package dyckkm.kernel;
 
-/** One round of a batch through the GRU, forward and back, in plain loops over the units. */
+/**
+ * One round of a batch through the GRU, forward and back, in plain loops over the units. Inputs, carried projections and gates are
+ * (rows, 3H) in the order r, z, n, and h is (nodes, H), all padded; see {@link CellRows}.
+ */
 final class ScalarGru {
     private ScalarGru() {}
 
@@ -51,8 +54,8 @@ final class ScalarGru {
                 d[recurrent + 2 * units + u] = dn * r;
                 rows.hiddenGradients()[parent + u] += dh * z;
             }
-            ScalarProducts.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 3 * units);
-            ScalarProducts.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, recurrent, 3 * units);
+            ScalarRows.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 3 * units);
+            ScalarRows.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, recurrent, 3 * units);
         }
     }
 }

@@ -1,5 +1,9 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.LeftMatrix;
+import dyckkm.kernel.product.Panels;
+import dyckkm.kernel.product.ScalarProducts;
+
 /** The kernels in plain loops. */
 final class ScalarKernels implements Kernels {
     private static final int GENERATION = 5;
@@ -12,19 +16,12 @@ final class ScalarKernels implements Kernels {
     @Override
     public void multiply(
             float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
-        for (int first = 0; first < right.paddedColumns(); first += right.width(first)) {
-            int panel = bAt + right.start(first);
-            ScalarProducts.panel(c, cAt + first, cStride, left, b, panel, right.width(first), add);
-        }
+        ScalarProducts.multiply(c, cAt, cStride, left, b, bAt, right, add);
     }
 
     @Override
     public void multiplyIntoPanels(float[] c, int cAt, LeftMatrix left, float[] b, int bAt, Panels right) {
-        for (int first = 0; first < right.paddedColumns(); first += right.width(first)) {
-            int width = right.width(first);
-            int panel = bAt + right.start(first);
-            ScalarProducts.panel(c, cAt + first * left.rows(), width, left, b, panel, width, false);
-        }
+        ScalarProducts.multiplyIntoPanels(c, cAt, left, b, bAt, right);
     }
 
     @Override
@@ -39,7 +36,7 @@ final class ScalarKernels implements Kernels {
 
     @Override
     public void sumRows(float[] sum, int sumAt, float[] rows, int rowsAt, int width, int count) {
-        ScalarProducts.sumRows(sum, sumAt, rows, rowsAt, width, count);
+        ScalarRows.sumRows(sum, sumAt, rows, rowsAt, width, count);
     }
 
     @Override
@@ -65,7 +62,7 @@ final class ScalarKernels implements Kernels {
 
     @Override
     public void softmax(float[] logits, int at, int width, Distributions rows) {
-        ScalarProducts.softmax(logits, at, width, rows);
+        ScalarRows.softmax(logits, at, width, rows);
     }
 
     @Override
@@ -120,6 +117,6 @@ final class ScalarKernels implements Kernels {
 
     @Override
     public void adam(AdamStep step, AdamArrays arrays, int at, int count) {
-        ScalarProducts.adam(step, arrays, at, count);
+        ScalarRows.adam(step, arrays, at, count);
     }
 }

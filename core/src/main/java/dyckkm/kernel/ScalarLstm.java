@@ -1,8 +1,15 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.FusedMultiplyAdd;
+import dyckkm.kernel.product.Panels;
+import dyckkm.kernel.product.ScalarProducts;
+import dyckkm.kernel.product.TriplePanels;
 import java.util.Arrays;
 
-/** The LSTM's steps, with their products, in plain loops. */
+/**
+ * The LSTM's steps, forward and back, with their products, in plain loops. Gates (nodes, 4H) are by eight units, h and c (nodes, H), weights
+ * (H, 4H) forward and (4H, H) back, all padded; see {@link CellRows} and {@link GateBlocks}.
+ */
 final class ScalarLstm {
     private static final int PAD = Panels.PAD;
 
@@ -121,8 +128,8 @@ final class ScalarLstm {
                 d[3 * units + u] = dh * t * o * (1 - o);
                 rows.cellGradients()[parent + u] += dc * f;
             }
-            ScalarProducts.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 4 * units);
-            ScalarProducts.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, 4 * units);
+            ScalarRows.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, 4 * units);
+            ScalarRows.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, 4 * units);
         }
     }
 }

@@ -1,6 +1,9 @@
 package dyckkm.kernel;
 
-/** One round of a batch through the Simple RNN with tanh, forward and back, in plain loops over the units. */
+/**
+ * One round of a batch through the Simple RNN with tanh, forward and back, in plain loops over the units. Inputs, carried projections and h
+ * are (rows, H), padded; see {@link CellRows}.
+ */
 final class ScalarRnn {
     private ScalarRnn() {}
 
@@ -24,8 +27,8 @@ final class ScalarRnn {
                 float h = rows.hidden()[own + u];
                 d[u] = rows.hiddenGradients()[own + u] * (1 - h * h);
             }
-            ScalarProducts.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, rows.units());
-            ScalarProducts.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, rows.units());
+            ScalarRows.addTo(rows.inputGradients(), inputs[node] * rows.gateStride(), d, 0, rows.units());
+            ScalarRows.addTo(rows.carriedGradients(), parents[node] * rows.gateStride(), d, 0, rows.units());
         }
     }
 }

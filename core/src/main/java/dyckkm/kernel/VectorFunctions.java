@@ -1,18 +1,13 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.VectorWidth;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** e^x, σ and tanh of vectors; the constants and the polynomials are {@link ScalarFunctions}'. */
 final class VectorFunctions {
-    /**
-     * At most 256 bits: rows are padded to that, and with the same width wider processors give the same bits. Below that
-     * the widest there is.
-     */
-    static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED.length() >= Panels.PAD
-            ? FloatVector.SPECIES_256
-            : FloatVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
 
     private VectorFunctions() {}
 

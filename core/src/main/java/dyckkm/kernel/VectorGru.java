@@ -1,11 +1,16 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.Panels;
+import dyckkm.kernel.product.VectorWidth;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** One round of a batch through the GRU, as {@link VectorLstm}; the equations are {@link ScalarGru}'s. */
+/**
+ * One round of a batch through the GRU, forward and back, as {@link VectorLstm}; equations and shapes, (rows, 3H) for gates and (nodes, H)
+ * for h, are {@link ScalarGru}'s.
+ */
 final class VectorGru {
-    private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
+    private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
     private static final int LANES = SPECIES.length();
 
     private VectorGru() {}

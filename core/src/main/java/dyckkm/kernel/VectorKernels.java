@@ -1,81 +1,29 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.LeftMatrix;
+import dyckkm.kernel.product.Panels;
+import dyckkm.kernel.product.ScalarProducts;
+import dyckkm.kernel.product.VectorProducts;
+import dyckkm.kernel.product.VectorWidth;
+
 /** The kernels with {@code jdk.incubator.vector}; loaded by name, see {@link OptionalVectors}. */
 final class VectorKernels implements Kernels {
     private static final int GENERATION = 4;
-    private static final int LANES = VectorFunctions.SPECIES.length();
 
     @Override
     public String name() {
-        return "vector" + VectorFunctions.SPECIES.vectorBitSize() + "-" + GENERATION;
+        return "vector" + VectorWidth.SPECIES.vectorBitSize() + "-" + GENERATION;
     }
 
     @Override
     public void multiply(
             float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
-        if (!readsRowsWhereTheyLie(right)) {
-            left.interleave();
-        }
-        int first = 0;
-        if (left.rows() > 0 && left.rows() <= VectorTilesOfFour.MOST_ROWS) {
-            first = pairs(c, cAt, cStride, left, b, bAt, right, add);
-        }
-        int width;
-        for (; first < right.paddedColumns(); first += width) {
-            width = right.width(first);
-            panel(c, cAt + first, cStride, left, b, bAt + right.start(first), width, add);
-        }
-    }
-
-    /** As long as two panels of ordinary width follow each other; returns the column where they do not. */
-    private static int pairs(
-            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
-        int first = 0;
-        while (first + Panels.WIDTH < right.paddedColumns()
-                && right.width(first) == Panels.WIDTH
-                && right.width(first + Panels.WIDTH) == Panels.WIDTH) {
-            int panel = bAt + right.start(first);
-            for (int column = 0; column < Panels.WIDTH; column += 2 * LANES) {
-                VectorTilesOfFour.multiply(c, cAt + first + column, cStride, left, b, panel + column, add);
-            }
-            first += 2 * Panels.WIDTH;
-        }
-        return first;
-    }
-
-    /** Narrow products are done sooner than their left factor is rearranged. */
-    private static boolean readsRowsWhereTheyLie(Panels right) {
-        return right.paddedColumns() == Panels.PAD || right.paddedColumns() == Panels.WIDEST;
+        VectorProducts.multiply(c, cAt, cStride, left, b, bAt, right, add);
     }
 
     @Override
     public void multiplyIntoPanels(float[] c, int cAt, LeftMatrix left, float[] b, int bAt, Panels right) {
-        int width;
-        for (int first = 0; first < right.paddedColumns(); first += width) {
-            width = right.width(first);
-            panel(c, cAt + first * left.rows(), width, left, b, bAt + right.start(first), width, false);
-        }
-    }
-
-    private static void panel(
-            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, int width, boolean add) {
-        switch (width) {
-            case Panels.WIDTH -> {
-                for (int column = 0; column < width; column += 2 * LANES) {
-                    VectorTilesOfTwo.multiply(c, cAt + column, cStride, left, b, bAt + column, add);
-                }
-            }
-            case Panels.WIDEST -> {
-                for (int column = 0; column < width; column += 3 * LANES) {
-                    VectorTilesOfThree.multiply(c, cAt + column, cStride, left, b, bAt + column, add);
-                }
-            }
-            default -> {
-                for (int column = 0; column < width; column += LANES) {
-                    VectorTilesOfOne.multiply(c, cAt + column, cStride, left, b, bAt + column, add);
-                }
-            }
-        }
+        VectorProducts.multiplyIntoPanels(c, cAt, left, b, bAt, right);
     }
 
     @Override

@@ -1,16 +1,22 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.FewRows;
+import dyckkm.kernel.product.Panels;
+import dyckkm.kernel.product.TriplePanels;
+import dyckkm.kernel.product.VectorFewRows;
+import dyckkm.kernel.product.VectorWidth;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * One round of a batch through the LSTM, a vector of units at a time; the equations are {@link ScalarLstm}'s.
+ * One round of a batch through the LSTM, forward and back, a vector of units at a time; the equations are {@link ScalarLstm}'s, the shapes
+ * {@link CellRows}': gates (nodes, 4H) by eight units, h and c (nodes, H), weights (H, 4H) forward and (4H, H) back, all padded.
  *
  * <p>In turns over all nodes of the round: what one waits for, another can fill. No method has room for more than two tanh:
  * beyond that the compiler leaves some as calls, with vectors as objects, and all is lost.
  */
 final class VectorLstm {
-    private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
+    private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
     private static final int LANES = SPECIES.length();
     private static final int PAD = Panels.PAD;
 
@@ -67,19 +73,6 @@ final class VectorLstm {
         }
     }
 
-    /** dh += W·dR for the nodes of a round. */
-    static void carryBack(CellRows rows, float[] weights, int from, int to) {
-        FewRows sums = new FewRows(
-                rows.carriedGradients(),
-                rows.everyNode(),
-                rows.gateStride(),
-                rows.hiddenGradients(),
-                rows.everyNode(),
-                rows.hiddenGradients(),
-                rows.unitStride());
-        VectorFewRows.multiply(sums, weights, new GateBlocks(rows.units()).back(), from, to);
-    }
-
     private static void remember(CellRows rows, int gate, int own, int parent) {
         float[] gates = rows.gates();
         float[] cells = rows.cells();
@@ -103,6 +96,19 @@ final class VectorLstm {
     private static FloatVector sigma(float[] gates, int at) {
         FloatVector half = FloatVector.broadcast(SPECIES, .5f);
         return FloatVector.fromArray(SPECIES, gates, at).fma(half, half);
+    }
+
+    /** dh += W·dR for the nodes of a round. */
+    static void carryBack(CellRows rows, float[] weights, int from, int to) {
+        FewRows sums = new FewRows(
+                rows.carriedGradients(),
+                rows.everyNode(),
+                rows.gateStride(),
+                rows.hiddenGradients(),
+                rows.everyNode(),
+                rows.hiddenGradients(),
+                rows.unitStride());
+        VectorFewRows.multiply(sums, weights, new GateBlocks(rows.units()).back(), from, to);
     }
 
     static void backward(CellRows rows, int[] parents, int[] inputs, int from, int to) {

@@ -1,11 +1,15 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.VectorWidth;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** One round of a batch through the Simple RNN with tanh, a vector of units at a time; the equations are {@link ScalarRnn}'s. */
+/**
+ * One round of a batch through the Simple RNN with tanh, forward and back, a vector of units at a time; equations and shapes, (rows, H), are
+ * {@link ScalarRnn}'s.
+ */
 final class VectorRnn {
-    private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
+    private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
     private static final int LANES = SPECIES.length();
 
     private VectorRnn() {}

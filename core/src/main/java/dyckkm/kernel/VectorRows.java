@@ -1,13 +1,15 @@
 package dyckkm.kernel;
 
+import dyckkm.kernel.product.Panels;
+import dyckkm.kernel.product.VectorWidth;
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Kernels that walk along rows; every width is a multiple of {@link Panels#PAD}. */
+/** Kernels that walk along rows, (count, width) or one of (width); every width is a multiple of {@link Panels#PAD}. */
 final class VectorRows {
-    private static final VectorSpecies<Float> SPECIES = VectorFunctions.SPECIES;
+    private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
     private static final int LANES = SPECIES.length();
 
     private VectorRows() {}

@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-import dyckkm.kernel.FusedMultiplyAdd;
+import dyckkm.kernel.product.FusedMultiplyAdd;
 
 /**
  * The arithmetic a network runs in: what a step computes, to the last bit. Every stepper computes this.

@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-import dyckkm.kernel.Panels;
+import dyckkm.kernel.product.Panels;
 
 /** An immutable matrix that can tell its non-zero entries row by row. */
 public sealed interface Matrix permits DenseMatrix, SparseMatrix {

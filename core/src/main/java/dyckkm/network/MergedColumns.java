@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-import dyckkm.kernel.FusedMultiplyAdd;
+import dyckkm.kernel.product.FusedMultiplyAdd;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 

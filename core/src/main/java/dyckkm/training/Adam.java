@@ -3,8 +3,8 @@ package dyckkm.training;
 import dyckkm.kernel.AdamArrays;
 import dyckkm.kernel.AdamStep;
 import dyckkm.kernel.Kernels;
-import dyckkm.kernel.Panels;
 import dyckkm.kernel.cell.LayerBlocks;
+import dyckkm.kernel.product.Panels;
 import java.util.Arrays;
 
 /** Adam with PyTorch's defaults (0.9, 0.999, 1e-8), and what it remembers. */

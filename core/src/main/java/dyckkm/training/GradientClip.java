@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-import dyckkm.kernel.Panels;
+import dyckkm.kernel.product.Panels;
 
 /** Shortens a gradient whose norm is too large, as PyTorch's {@code clip_grad_norm_} does. */
 final class GradientClip {

@@ -1,7 +1,7 @@
 package dyckkm.training;
 
 import dyckkm.kernel.Distributions;
-import dyckkm.kernel.Panels;
+import dyckkm.kernel.product.Panels;
 
 /** How large the logits of a readout can become: hidden states lie between −1 and 1, so |logit| ≤ |bias| + Σ|weights|. */
 final class LogitBound {

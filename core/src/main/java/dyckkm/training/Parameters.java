@@ -1,7 +1,7 @@
 package dyckkm.training;
 
-import dyckkm.kernel.Panels;
 import dyckkm.kernel.cell.LayerBlocks;
+import dyckkm.kernel.product.Panels;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;

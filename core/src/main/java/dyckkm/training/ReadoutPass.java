@@ -2,9 +2,9 @@ package dyckkm.training;
 
 import dyckkm.kernel.Distributions;
 import dyckkm.kernel.Kernels;
-import dyckkm.kernel.LeftMatrix;
 import dyckkm.kernel.PanelBuffer;
-import dyckkm.kernel.Panels;
+import dyckkm.kernel.product.LeftMatrix;
+import dyckkm.kernel.product.Panels;
 import java.util.Arrays;
 
 /**

@@ -2,6 +2,7 @@ package dyckkm.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.kernel.product.Panels;
 import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;

@@ -3,6 +3,8 @@ package dyckkm.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
+import dyckkm.kernel.product.LeftMatrix;
+import dyckkm.kernel.product.Panels;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

@@ -1,7 +1,7 @@
 package dyckkm.bench.models;
 
 import dyckkm.kernel.Kernels;
-import dyckkm.kernel.Panels;
+import dyckkm.kernel.product.Panels;
 import java.util.List;
 
 /** Our own kernels, with the plain or the vectorised body. */

@@ -1,6 +1,6 @@
 package dyckkm.kernel.cell;
 
-import dyckkm.kernel.Panels;
+import dyckkm.kernel.product.Panels;
 
 /**
  * Where the parameters of a layer of H units and G gates lie in a flat array. Weights are transposed, in {@link Panels}, since a row of

@@ -1,7 +1,7 @@
 package dyckkm.kernel.cell;
 
 import dyckkm.kernel.Kernels;
-import dyckkm.kernel.Panels;
+import dyckkm.kernel.product.Panels;
 
 /** A cell whose steps take R = h·Wᵀ ready made: one product for many nodes, forward and back. */
 abstract sealed class ProductPass extends CellPass permits GruPass, RnnPass {

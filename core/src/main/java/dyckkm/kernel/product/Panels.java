@@ -1,4 +1,4 @@
-package dyckkm.kernel;
+package dyckkm.kernel.product;
 
 /**
  * How a matrix that stands on the right of a product lies in memory: cut into panels of 16 columns, the last of 24 where 8 would
@@ -52,7 +52,7 @@ public record Panels(int rows, int columns) {
     }
 
     /** Where a panel begins in memory. */
-    int start(int firstColumn) {
+    public int start(int firstColumn) {
         return firstColumn * rows;
     }
 

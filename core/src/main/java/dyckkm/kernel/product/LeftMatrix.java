@@ -1,4 +1,4 @@
-package dyckkm.kernel;
+package dyckkm.kernel.product;
 
 /**
  * The left matrix of a product, a view of rows or of a transposed matrix. The innermost loop of a wide product wants it

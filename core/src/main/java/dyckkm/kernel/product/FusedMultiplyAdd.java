@@ -1,4 +1,4 @@
-package dyckkm.kernel;
+package dyckkm.kernel.product;
 
 /**
  * a·b + c in float32, rounded once: the operation that all sums of a step are made of.

@@ -1,4 +1,4 @@
-package dyckkm.kernel;
+package dyckkm.kernel.product;
 
 /**
  * The left factor of a product, row by row wherever its rows lie, what the sums begin with, and where they go.
@@ -11,7 +11,7 @@ package dyckkm.kernel;
  * @param result where the rows go, in order
  * @param resultStride how far apart rows lie in {@code result} and in {@code start}
  */
-record FewRows(
+public record FewRows(
         float[] left,
         int[] leftRows,
         int leftStride,

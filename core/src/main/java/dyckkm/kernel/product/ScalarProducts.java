@@ -1,13 +1,33 @@
-package dyckkm.kernel;
+package dyckkm.kernel.product;
 
 import java.util.Arrays;
 
-/** Matrix products and rearrangements in plain loops. */
-final class ScalarProducts {
+/** C (rows, columns) = or += A (rows, inner) · B (inner, columns), B in {@link Panels}, and rearrangements, in plain loops. */
+public final class ScalarProducts {
     private ScalarProducts() {}
 
+    /** As {@code Kernels.multiply}. */
+    public static void multiply(
+            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
+        for (int first = 0; first < right.paddedColumns(); first += right.width(first)) {
+            int panel = bAt + right.start(first);
+            panel(c, cAt + first, cStride, left, b, panel, right.width(first), add);
+        }
+    }
+
+    /** As {@code Kernels.multiplyIntoPanels}. */
+    public static void multiplyIntoPanels(float[] c, int cAt, LeftMatrix left, float[] b, int bAt, Panels right) {
+        int width;
+        for (int first = 0; first < right.paddedColumns(); first += width) {
+            width = right.width(first);
+            int panel = bAt + right.start(first);
+            panel(c, cAt + first * left.rows(), width, left, b, panel, width, false);
+        }
+    }
+
     /** A·B for one panel of B, added to C or written over it; C's entry (row, 0) is at {@code cAt + row·cStride}. */
-    static void panel(float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, int width, boolean add) {
+    private static void panel(
+            float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, int width, boolean add) {
         for (int row = 0; row < left.rows(); row++) {
             row(c, cAt + row * cStride, left, left.group(row), left.stride(1), b, bAt, width, add);
         }
@@ -28,7 +48,7 @@ final class ScalarProducts {
         }
     }
 
-    static void pack(float[] panels, int panelsAt, float[] rows, int rowsAt, int stride, Panels shape) {
+    public static void pack(float[] panels, int panelsAt, float[] rows, int rowsAt, int stride, Panels shape) {
         for (int first = 0; first < shape.paddedColumns(); first += shape.width(first)) {
             int width = shape.width(first);
             int target = panelsAt + shape.start(first);
@@ -38,7 +58,7 @@ final class ScalarProducts {
         }
     }
 
-    static void transpose(float[] target, int targetAt, float[] source, int sourceAt, Panels shape) {
+    public static void transpose(float[] target, int targetAt, float[] source, int sourceAt, Panels shape) {
         Panels turned = new Panels(shape.columns(), shape.rows());
         for (int first = 0; first < turned.paddedColumns(); first += turned.width(first)) {
             int width = turned.width(first);
@@ -50,7 +70,7 @@ final class ScalarProducts {
     }
 
     /** Up to eight rows of a matrix in panels become columns of the target, whose rows lie {@code toStride} floats apart. */
-    static void transposeRows(
+    public static void transposeRows(
             float[] target, int to, int toStride, float[] source, int sourceAt, Panels shape, int firstRow) {
         int rows = Math.min(Panels.PAD, shape.rows() - firstRow);
         for (int panel = 0; panel < shape.columns(); panel += shape.width(panel)) {
@@ -91,64 +111,6 @@ final class ScalarProducts {
                 target[at] = source[i];
                 at += toStride;
             }
-        }
-    }
-
-    static void sumRows(float[] sum, int sumAt, float[] rows, int rowsAt, int width, int count) {
-        for (int row = 0; row < count; row++) {
-            int from = rowsAt + row * width;
-            for (int column = 0; column < width; column++) {
-                sum[sumAt + column] += rows[from + column];
-            }
-        }
-    }
-
-    static void softmax(float[] logits, int at, int width, Distributions rows) {
-        for (int row = 0; row < rows.count(); row++) {
-            softmaxRow(logits, at + row * width, width, rows, row);
-        }
-    }
-
-    private static void softmaxRow(float[] logits, int at, int width, Distributions rows, int row) {
-        float shift = 0;
-        if (!rows.isBounded()) {
-            shift = Float.NEGATIVE_INFINITY;
-            for (int i = at; i < at + width; i++) {
-                shift = Math.max(shift, logits[i]);
-            }
-        }
-        double sum = 0;
-        for (int i = at; i < at + width; i++) {
-            logits[i] = ScalarFunctions.exp(logits[i] - shift);
-            sum += logits[i];
-        }
-        float share = (float) (rows.factors()[row] / sum);
-        for (int i = at; i < at + width; i++) {
-            logits[i] *= share;
-        }
-        rows.shifts()[row] = shift;
-        rows.sums()[row] = sum;
-    }
-
-    static void adam(AdamStep step, AdamArrays arrays, int at, int count) {
-        float[] parameters = arrays.parameters();
-        float[] gradients = arrays.gradients();
-        float[] means = arrays.means();
-        float[] squares = arrays.squares();
-        for (int i = at; i < at + count; i++) {
-            float g = gradients[i];
-            float m = step.decay1() * means[i] + step.fresh1() * g;
-            float v = step.decay2() * squares[i] + step.fresh2() * g * g;
-            means[i] = m;
-            squares[i] = v;
-            parameters[i] -= step.rate() * m / ((float) Math.sqrt(v) * step.rootFactor() + step.epsilon());
-        }
-    }
-
-    /** Adds one row to another. */
-    static void addTo(float[] target, int targetAt, float[] row, int rowAt, int count) {
-        for (int j = 0; j < count; j++) {
-            target[targetAt + j] += row[rowAt + j];
         }
     }
 }

@@ -1,4 +1,4 @@
-package dyckkm.kernel;
+package dyckkm.kernel.product;
 
 /**
  * How a matrix on the right of a product with few rows lies in memory: cut into panels of 24 columns, the last ones of 16 or 8 where
@@ -7,32 +7,32 @@ package dyckkm.kernel;
  * @param rows the number of rows
  * @param columns the number of columns, a multiple of {@link Panels#PAD}
  */
-record TriplePanels(int rows, int columns) {
+public record TriplePanels(int rows, int columns) {
     private static final int WIDTH = 3 * Panels.PAD;
 
-    TriplePanels {
+    public TriplePanels {
         if (rows < 1 || columns < 1 || columns % Panels.PAD != 0) {
             throw new IllegalArgumentException("a matrix of " + rows + " × " + columns);
         }
     }
 
-    int size() {
+    public int size() {
         return Math.multiplyExact(rows, columns);
     }
 
     /** The width of the panel that begins at a column. */
-    int width(int firstColumn) {
+    public int width(int firstColumn) {
         int left = columns - firstColumn;
         return left == WIDTH + Panels.PAD ? 2 * Panels.PAD : Math.min(left, WIDTH);
     }
 
     /** Where a panel begins in memory. */
-    int start(int firstColumn) {
+    public int start(int firstColumn) {
         return firstColumn * rows;
     }
 
     /** The first column of the panel that a column is in. */
-    int first(int column) {
+    public int first(int column) {
         int first = column / WIDTH * WIDTH;
         boolean split = columns % WIDTH == Panels.PAD && columns > WIDTH;
         int pairs = columns - 4 * Panels.PAD;
@@ -40,7 +40,7 @@ record TriplePanels(int rows, int columns) {
     }
 
     /** The place of an entry. */
-    int at(int row, int column) {
+    public int at(int row, int column) {
         int first = first(column);
         return start(first) + row * width(first) + column - first;
     }
