@@ -20,6 +20,7 @@ import dyckkm.network.Cell;
 import dyckkm.network.Precision;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.training.Recipe;
+import dyckkm.training.regularisation.Staged;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -145,6 +146,7 @@ public final class Main {
         line.registerConverter(Activation.class, Activation::parse);
         line.registerConverter(Precision.class, Precision::parse);
         line.registerConverter(Recipe.class, Recipe::parse);
+        line.registerConverter(Staged.class, Staged::parse);
         line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Criterion.class, Criterion::parse);

@@ -184,7 +184,7 @@ final class TrainCommand implements Callable<Integer> {
     private Corpora sources(Optional<AuthorsConfig> authors, Subject subject, CorpusStore store, int workers)
             throws IOException {
         if (authors.isEmpty()) {
-            return corpora.corpora(subject, store);
+            return corpora.corpora(subject, store, options.recipe());
         }
         if (corpora.isGiven()) {
             throw new BadInputException(

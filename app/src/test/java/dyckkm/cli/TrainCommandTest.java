@@ -231,6 +231,25 @@ class TrainCommandTest {
     }
 
     @Test
+    void aProvableTrainingReproducesItselfAndItsNumberOfEpochsIsPartOfIt() throws IOException {
+        train("run", "--recipe", "provable", "--hidden", "4");
+        Path config = folder.resolve("run/config.yaml");
+        assertThat(config)
+                .content()
+                .contains("recipe: \"provable\"")
+                .contains("noiseGates")
+                .contains("conditioned");
+        String again = folder.resolve("again").toString();
+        assertThat(Run.of("train", "--config", config.toString(), "-o", again).code())
+                .isZero();
+        assertThat(folder.resolve("again/model.safetensors"))
+                .hasSameBinaryContentAs(folder.resolve("run/model.safetensors"));
+        Run more = Run.of("train", "--config", config.toString(), "--epochs", "5", "-o", again);
+        assertThat(more.code()).isEqualTo(2);
+        assertThat(more.err()).contains("holds another training").hasLineCount(1);
+    }
+
+    @Test
     void aTrainingCanStartFromAConstruction() throws IOException {
         String file = folder.resolve("log.safetensors").toString();
         Run.of("build", "--cell", "lstm", "--encoding", "log", "-k", "2", "-m", "2", "-o", file);
@@ -263,6 +282,13 @@ class TrainCommandTest {
             --learning-rate 0       | learning rate must be above 0
             --cell second-order     | cannot be trained
             --dropout 1             | dropout
+            --noise-gates -1        | at least 0
+            --noise-state a/b       | one for each stage
+            --ramp .5               | for recipe provable
+            --stages 1/2            | for recipe provable
+            --cell rnn --penalty-forget 1 | a rnn has no gates
+            --cell gru --penalty-cell 1 | a gru has no c
+            --recipe provable --noise-gates 1/2/3 | 3 stages
             --layers 0              | at least 1 layer
             --train-corpus none.txt | give the training corpus
             """)

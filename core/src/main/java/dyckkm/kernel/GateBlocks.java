@@ -37,6 +37,11 @@ public record GateBlocks(int units) {
         return GATES * (unit / Panels.PAD * Panels.PAD) + unit % Panels.PAD;
     }
 
+    /** The place of a unit's forget gate. */
+    public static int forget(int unit) {
+        return place(unit) + Panels.PAD;
+    }
+
     /** What a gate's pre-activation is multiplied by before tanh. */
     static float slope(int gate) {
         return gate == CANDIDATE ? 1 : .5f;

@@ -7,7 +7,10 @@ import dyckkm.kernel.cell.LayerBlocks;
 import dyckkm.kernel.product.Panels;
 import java.util.Arrays;
 
-/** Adam with PyTorch's defaults (0.9, 0.999, 1e-8), and what it remembers. */
+/**
+ * Adam with PyTorch's defaults (0.9, 0.999, 1e-8), and what it remembers; with AdamW's decay of weights and embedding, while biases are
+ * left alone.
+ */
 public final class Adam {
     private static final double DECAY_1 = 0.9;
     private static final double DECAY_2 = 0.999;
@@ -43,6 +46,27 @@ public final class Adam {
             at = blocks.bias() + biases;
         }
         kernels.adam(step, arrays, at, layout.size() - at);
+    }
+
+    /** One step, before which weights lose their share: p ← p − rate · decay · p. */
+    public void step(float[] parameters, float[] gradients, double learningRate, double decay) {
+        if (decay > 0) {
+            float kept = (float) (1 - learningRate * decay);
+            int at = 0;
+            for (int layer = 0; layer < layout.shape().layers(); layer++) {
+                LayerBlocks blocks = layout.layer(layer);
+                shrink(parameters, at, blocks.bias(), kept);
+                at = blocks.end();
+            }
+            shrink(parameters, layout.readout(), layout.readoutBias(), kept);
+        }
+        step(parameters, gradients, learningRate);
+    }
+
+    private static void shrink(float[] parameters, int from, int to, float factor) {
+        for (int i = from; i < to; i++) {
+            parameters[i] *= factor;
+        }
     }
 
     /** Forgets everything: the paper's text restarts Adam when it halves the rate. */

@@ -1,6 +1,8 @@
 package dyckkm.training;
 
 import dyckkm.kernel.Kernels;
+import dyckkm.training.regularisation.LayerNoise;
+import dyckkm.training.regularisation.Regulariser;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,10 +26,11 @@ public final class BatchGradient {
 
     /** The summed cross-entropy of a batch in nats. */
     public double loss(float[] parameters, BatchTree tree) {
-        return loss(parameters, tree, Dropout.NONE);
+        return loss(parameters, tree, Dropout.NONE, Regulariser.NONE);
     }
 
-    double loss(float[] parameters, BatchTree tree, Dropout dropout) {
+    /** The cross-entropy of the network with its noise; penalties are no part of it. */
+    double loss(float[] parameters, BatchTree tree, Dropout dropout, Regulariser regulariser) {
         embed(parameters, tree);
         layers.get(0)
                 .forward(
@@ -36,25 +39,35 @@ public final class BatchGradient {
                         embedded,
                         layout.embeddingStride(),
                         tree.distinctSymbols().size(),
-                        tree.inputs());
+                        tree.inputs(),
+                        regulariser);
         for (int layer = 1; layer < layers.size(); layer++) {
             LayerPass below = layers.get(layer - 1);
             layers.get(layer)
-                    .forward(parameters, tree, below.hidden(), below.unitStride(), tree.nodes(), everyNode(tree));
+                    .forward(
+                            parameters,
+                            tree,
+                            below.hidden(),
+                            below.unitStride(),
+                            tree.nodes(),
+                            everyNode(tree),
+                            regulariser);
         }
         LayerPass last = layers.get(layers.size() - 1);
-        return readout.forward(parameters, tree, last.hidden(), last.unitStride(), dropout);
+        double largest = LayerNoise.largestHidden(regulariser.strengths());
+        return readout.forward(parameters, tree, last.hidden(), last.unitStride(), largest, dropout);
     }
 
     /**
      * The summed cross-entropy of a batch; its gradient, per token of the batch, is written to {@code gradients}.
      */
     public double gradient(float[] parameters, BatchTree tree, float[] gradients) {
-        return gradient(parameters, tree, gradients, Dropout.NONE);
+        return gradient(parameters, tree, gradients, Dropout.NONE, Regulariser.NONE);
     }
 
-    double gradient(float[] parameters, BatchTree tree, float[] gradients, Dropout dropout) {
-        double loss = loss(parameters, tree, dropout);
+    /** As {@link #loss}; the gradient is that of the objective in {@link dyckkm.training.regularisation.Strengths}. */
+    double gradient(float[] parameters, BatchTree tree, float[] gradients, Dropout dropout, Regulariser regulariser) {
+        double loss = loss(parameters, tree, dropout, regulariser);
         Arrays.fill(gradients, 0, layout.embedding(layout.shape().alphabet().size()), 0);
         LayerPass last = layers.get(layers.size() - 1);
         readout.backward(

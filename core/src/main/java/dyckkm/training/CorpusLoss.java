@@ -2,6 +2,7 @@ package dyckkm.training;
 
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
+import dyckkm.training.regularisation.Regulariser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -70,7 +71,7 @@ final class CorpusLoss {
             Dropout dropout = options.dropout() > 0
                     ? new Dropout(options.dropout(), RandomStreams.dropoutInEvaluation(options.seed(), epoch, batch))
                     : Dropout.NONE;
-            sums[batch] = worker.model.loss(parameters, worker.tree, dropout);
+            sums[batch] = worker.model.loss(parameters, worker.tree, dropout, Regulariser.NONE);
             means[batch] = sums[batch] / worker.tree.tokens();
         }
     }

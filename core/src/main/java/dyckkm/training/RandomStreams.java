@@ -11,6 +11,7 @@ final class RandomStreams {
     private static final long SHUFFLING = 2;
     private static final long DROPOUT = 3;
     private static final long DROPOUT_IN_EVALUATION = 4;
+    private static final long NOISE = 5;
 
     private RandomStreams() {}
 
@@ -28,6 +29,10 @@ final class RandomStreams {
 
     static RandomBits dropoutInEvaluation(long seed, int epoch, long batch) {
         return RandomBits.stream(seed, DROPOUT_IN_EVALUATION, ((long) epoch << Integer.SIZE) + batch);
+    }
+
+    static RandomBits noise(long seed, int epoch, long batch) {
+        return RandomBits.stream(seed, NOISE, ((long) epoch << Integer.SIZE) + batch);
     }
 
     /** Uniform in [0, 1). */

@@ -47,8 +47,10 @@ final class ReadoutPass {
      * The summed cross-entropy of the batch in nats; what {@link #backward} needs is kept.
      *
      * @param hidden h of every node
+     * @param largestHidden what no |h| exceeds
      */
-    double forward(float[] parameters, BatchTree tree, float[] hidden, int unitStride, Dropout dropout) {
+    double forward(
+            float[] parameters, BatchTree tree, float[] hidden, int unitStride, double largestHidden, Dropout dropout) {
         boolean masked = dropout.isActive();
         if (masked) {
             dropped.fill(tree, hidden, unitStride, dropout);
@@ -62,7 +64,7 @@ final class ReadoutPass {
         int at = masked ? 0 : unitStride;
         left.rows(read, at, unitStride, count, layout.shape().hidden());
         kernels.multiply(logits, 0, symbolStride, left, parameters, layout.readout(), layout.readoutShape(), true);
-        double largest = bound.of(parameters) * dropout.scale();
+        double largest = bound.of(parameters) * largestHidden * dropout.scale();
         return masked ? maskedLoss(tree, largest) : loss(tree, largest);
     }
 

@@ -12,7 +12,12 @@ public enum Recipe {
      */
     REFERENCE,
     /** As the paper's text says it: a new minimum is a new best; without one, Adam is restarted with half the rate. */
-    PAPER;
+    PAPER,
+    /**
+     * For networks that are to be proved: as many epochs as asked for, with a rate that falls linearly to 0; the last epoch is the best, since
+     * the development loss does not tell what noise and penalties have achieved.
+     */
+    PROVABLE;
 
     /** PyTorch's threshold for a plateau, and the authors' for a new best. */
     private static final double THRESHOLD = 1e-4;
@@ -40,15 +45,32 @@ public enum Recipe {
     }
 
     boolean isBest(double loss, double best) {
-        return this == REFERENCE ? loss < best - THRESHOLD : loss < best;
+        return switch (this) {
+            case REFERENCE -> loss < best - THRESHOLD;
+            case PAPER -> loss < best;
+            case PROVABLE -> true;
+        };
     }
 
     boolean isPlateau(double loss, double lowest) {
         return this == REFERENCE ? !(loss < lowest * (1 - THRESHOLD)) : !(loss < lowest);
     }
 
-    double halved(double rate) {
+    /** The rate of the epoch after one that had this rate. */
+    double rateAfter(int epoch, int mostEpochs, double rate, boolean plateau) {
+        if (knowsItsEnd()) {
+            return rate * Math.max(1, mostEpochs - epoch) / Math.max(1, mostEpochs - epoch + 1);
+        }
+        return plateau ? halved(rate) : rate;
+    }
+
+    private double halved(double rate) {
         return this == REFERENCE && rate / 2 <= SMALLEST_CHANGE ? rate : rate / 2;
+    }
+
+    /** Whether the number of epochs is known from the beginning, and so belongs to what is computed. */
+    public boolean knowsItsEnd() {
+        return this == PROVABLE;
     }
 
     boolean restartsAdam() {
@@ -65,6 +87,6 @@ public enum Recipe {
                 return recipe;
             }
         }
-        throw new BadInputException("'" + text + "' is not a recipe: reference or paper");
+        throw new BadInputException("'" + text + "' is not a recipe: reference, paper or provable");
     }
 }

@@ -15,13 +15,13 @@ public record Schedule(int epochs, double learningRate, double best, int bestEpo
     }
 
     /** After one more epoch that ended with this development loss. */
-    Schedule after(double loss, Recipe recipe) {
+    Schedule after(double loss, Recipe recipe, int mostEpochs) {
         int epoch = epochs + 1;
         boolean isBest = recipe.isBest(loss, best);
         boolean plateau = recipe.isPlateau(loss, lowest);
         return new Schedule(
                 epoch,
-                plateau ? recipe.halved(learningRate) : learningRate,
+                recipe.rateAfter(epoch, mostEpochs, learningRate, plateau),
                 isBest ? loss : best,
                 isBest ? epoch : bestEpoch,
                 plateau ? lowest : loss);

@@ -3,6 +3,8 @@ package dyckkm.training;
 import dyckkm.common.BadInputException;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
+import dyckkm.training.regularisation.Regulariser;
+import dyckkm.training.regularisation.Strengths;
 
 /**
  * A training run, taken forward a few batches at a time; between any two it can be saved as a {@link Checkpoint} and resumed,
@@ -44,7 +46,10 @@ public final class Training {
         this.batches = new Batches(train, options.batchSize());
         this.development = new CorpusLoss(kernels, layout, dev, options, threads);
         this.learner = new BatchGradient(kernels, layout);
-        this.tree = new BatchTree(layout.shape().alphabet(), true);
+        options.regularisation().require(layout.shape().cell());
+        // Strings that begin alike have noise of their own.
+        this.tree = new BatchTree(
+                layout.shape().alphabet(), !options.regularisation().hasNoise());
         this.clip = new GradientClip(layout, options.clip());
         this.gradients = new float[layout.size()];
         this.current = initial.copy();
@@ -114,16 +119,23 @@ public final class Training {
         Dropout dropout = options.dropout() > 0
                 ? new Dropout(options.dropout(), RandomStreams.dropout(options.seed(), epoch(), batch))
                 : Dropout.NONE;
-        double loss = learner.gradient(current.values(), tree, gradients, dropout) / tree.tokens();
+        Strengths strengths = options.regularisation().at(progress());
+        Regulariser regulariser = new Regulariser(strengths, RandomStreams.noise(options.seed(), epoch(), batch));
+        double loss = learner.gradient(current.values(), tree, gradients, dropout, regulariser) / tree.tokens();
         if (isLost(loss)) {
             throw new DivergedException("the loss became " + loss + " in epoch " + epoch() + " at batch " + (batch + 1)
                     + " of " + batches.count() + " with learning rate " + learningRate());
         }
         clip.apply(gradients);
-        adam.step(current.values(), gradients, schedule.learningRate());
+        adam.step(current.values(), gradients, schedule.learningRate(), strengths.decay());
         lossSum += loss;
         batch++;
         return tree.tokens();
+    }
+
+    /** The share of the epochs that is done, if it will be as many as there may be. */
+    private double progress() {
+        return (schedule.epochs() + (double) batch / batches.count()) / options.mostEpochs();
     }
 
     /** Saturated units can keep a loss finite however large the weights have become. */
@@ -142,7 +154,7 @@ public final class Training {
         }
         double rate = schedule.learningRate();
         double trainLoss = trainLoss();
-        schedule = schedule.after(loss.batchMean(), options.recipe());
+        schedule = schedule.after(loss.batchMean(), options.recipe(), options.mostEpochs());
         if (schedule.lastWasBest()) {
             best = current.copy();
         }

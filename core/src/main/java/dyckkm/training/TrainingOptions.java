@@ -1,6 +1,9 @@
 package dyckkm.training;
 
 import dyckkm.common.BadInputException;
+import dyckkm.network.Cell;
+import dyckkm.training.regularisation.Regularisation;
+import dyckkm.training.regularisation.Staged;
 
 /**
  * How a model is trained.
@@ -11,10 +14,18 @@ import dyckkm.common.BadInputException;
  * @param mostEpochs after how many epochs it ends in any case
  * @param dropout the probability that the readout does not see a unit; as in the authors' code, in evaluation too
  * @param clip the largest norm of a gradient, 0 for any
- * @param seed of initialisation, shuffling and dropout
+ * @param regularisation noise, penalties and decay
+ * @param seed of initialisation, shuffling, dropout and noise
  */
 public record TrainingOptions(
-        Recipe recipe, double learningRate, int batchSize, int mostEpochs, double dropout, double clip, long seed) {
+        Recipe recipe,
+        double learningRate,
+        int batchSize,
+        int mostEpochs,
+        double dropout,
+        double clip,
+        Regularisation regularisation,
+        long seed) {
     public static final int USUAL_BATCH = 10;
     public static final int USUAL_EPOCHS = 100;
 
@@ -34,14 +45,48 @@ public record TrainingOptions(
         if (!(clip >= 0) || Double.isInfinite(clip)) {
             throw new BadInputException("gradients are clipped to a norm above 0, not " + clip);
         }
+        if (regularisation.hasStages() && !recipe.knowsItsEnd()) {
+            throw new BadInputException("stages and a ramp are for recipe " + Recipe.PROVABLE.text()
+                    + ", which knows when it will end; recipe " + recipe.text() + " does not");
+        }
         // −0 is the same option as 0, and must not make another run of it.
         dropout += 0.0;
         clip += 0.0;
     }
 
+    /** A training without regularisation. */
+    public TrainingOptions(
+            Recipe recipe, double learningRate, int batchSize, int mostEpochs, double dropout, double clip, long seed) {
+        this(recipe, learningRate, batchSize, mostEpochs, dropout, clip, Regularisation.NONE, seed);
+    }
+
     /** The same with another largest number of epochs. */
     public TrainingOptions withEpochs(int most) {
-        return new TrainingOptions(recipe, learningRate, batchSize, most, dropout, clip, seed);
+        return new TrainingOptions(recipe, learningRate, batchSize, most, dropout, clip, regularisation, seed);
+    }
+
+    /** The strings of a batch where nobody says how many. */
+    public static int usualBatch(Recipe recipe) {
+        return recipe == Recipe.PROVABLE ? 32 : USUAL_BATCH;
+    }
+
+    /** The epochs where nobody says how many. */
+    public static int usualEpochs(Recipe recipe) {
+        return recipe == Recipe.PROVABLE ? 40 : USUAL_EPOCHS;
+    }
+
+    /** What regularises a training where nobody says what, as far as the cell has it. */
+    public static Regularisation usualRegularisation(Recipe recipe, Cell cell) {
+        return recipe == Recipe.PROVABLE
+                ? new Regularisation(
+                        Staged.parse("0.5/0.6"),
+                        Staged.of(.1),
+                        cell.hasCellState() ? Staged.of(.003) : Staged.ZERO,
+                        cell.gates() > 1 ? Staged.parse("0/0.1") : Staged.ZERO,
+                        Staged.parse("0.06/0.1"),
+                        Staged.parse("8/5"),
+                        .2)
+                : Regularisation.NONE;
     }
 
     /** The paper's settings for a rate and a seed. */

@@ -10,6 +10,7 @@ import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.training.regularisation.Regulariser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -44,12 +45,6 @@ class GradientTest {
             }
             tree.build();
             return tree;
-        }
-
-        /** The fast gradient in the form of the slow one; a summed bias is told as two halves. */
-        List<double[]> asArrays(float[] gradient) {
-            float[][] none = new float[layout.shape().layers()][layout.summedBiases()];
-            return SlowModel.arrays(new Parameters(layout, gradient, none).toNetwork());
         }
     }
 
@@ -125,12 +120,18 @@ class GradientTest {
     }
 
     private static void assertSame(Case example, float[] gradient, SlowModel slow) {
-        List<double[]> fast = example.asArrays(gradient);
-        int layers = example.layout.shape().layers();
+        assertSame(example.layout, gradient, slow);
+    }
+
+    /** Holds a fast gradient against the slow one; a summed bias is told as two halves. */
+    static void assertSame(ParameterLayout layout, float[] gradient, SlowModel slow) {
+        float[][] none = new float[layout.shape().layers()][layout.summedBiases()];
+        List<double[]> fast = SlowModel.arrays(new Parameters(layout, gradient, none).toNetwork());
+        int layers = layout.shape().layers();
         for (int layer = 0; layer < layers; layer++) {
             double[] input = fast.get(3 + 4 * layer);
             double[] recurrent = fast.get(4 + 4 * layer);
-            for (int row = 0; row < example.layout.summedBiases(); row++) {
+            for (int row = 0; row < layout.summedBiases(); row++) {
                 input[row] *= 2;
                 recurrent[row] *= 2;
             }
@@ -153,14 +154,14 @@ class GradientTest {
         BatchTree tree = example.tree(true);
         BatchGradient learner = new BatchGradient(Kernels.fastest(), example.layout);
         float[] gradient = new float[example.layout.size()];
-        double loss = learner.gradient(example.parameters.values(), tree, gradient, dropout());
+        double loss = learner.gradient(example.parameters.values(), tree, gradient, dropout(), Regulariser.NONE);
         float[] moved = example.parameters.values().clone();
         double norm = 0;
         for (int i = 0; i < moved.length; i++) {
             moved[i] -= 1e-3f * gradient[i];
             norm += (double) gradient[i] * gradient[i];
         }
-        double after = learner.loss(moved, tree, dropout());
+        double after = learner.loss(moved, tree, dropout(), Regulariser.NONE);
         assertThat((loss - after) / tree.tokens()).isCloseTo(1e-3 * norm, offset(2e-3 * norm * 1e-1 + 1e-6));
     }
 

@@ -3,6 +3,7 @@ package dyckkm.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Rates and ends as the authors' code and the paper's text have them. */
@@ -10,7 +11,7 @@ class ScheduleTest {
     private static Schedule after(Recipe recipe, double... losses) {
         Schedule schedule = Schedule.start(0.01);
         for (double loss : losses) {
-            schedule = schedule.after(loss, recipe);
+            schedule = schedule.after(loss, recipe, 100);
         }
         return schedule;
     }
@@ -46,7 +47,7 @@ class ScheduleTest {
 
     @Test
     void bothStopAtTheThirdEpochAfterTheBest() {
-        for (Recipe recipe : Recipe.values()) {
+        for (Recipe recipe : List.of(Recipe.REFERENCE, Recipe.PAPER)) {
             assertThat(after(recipe, 1, 2, 2).isOver(100)).isFalse();
             assertThat(after(recipe, 1, 2, 2, 2).isOver(100)).isTrue();
         }
@@ -55,6 +56,18 @@ class ScheduleTest {
     @Test
     void bothStopAfterTheLastEpoch() {
         assertThat(after(Recipe.REFERENCE, 3, 2, 1).isOver(3)).isTrue();
+    }
+
+    @Test
+    void provableTakesAllItsEpochsWithARateThatFallsToZeroAndKeepsTheLast() {
+        Schedule schedule = Schedule.start(0.01);
+        for (int epoch = 1; epoch <= 8; epoch++) {
+            assertThat(schedule.isOver(8)).isFalse();
+            assertThat(schedule.learningRate()).isCloseTo(0.01 * (9 - epoch) / 8, within(1e-12));
+            schedule = schedule.after(epoch, Recipe.PROVABLE, 8);
+            assertThat(schedule.bestEpoch()).isEqualTo(epoch);
+        }
+        assertThat(schedule.isOver(8)).isTrue();
     }
 
     @Test
@@ -69,7 +82,7 @@ class ScheduleTest {
     void rateIsNotHalvedBelowWhatPyTorchChanges() {
         Schedule schedule = Schedule.start(0.01);
         for (int epoch = 0; epoch < 60; epoch++) {
-            schedule = schedule.after(1, Recipe.REFERENCE);
+            schedule = schedule.after(1, Recipe.REFERENCE, 100);
         }
         assertThat(schedule.learningRate()).isCloseTo(0.01 / (1 << 19), within(1e-12));
     }

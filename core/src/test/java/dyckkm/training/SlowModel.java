@@ -21,6 +21,26 @@ final class SlowModel {
     private final int embedding;
     private final List<double[]> model;
     private final List<double[]> gradient = new ArrayList<>();
+    private final Frozen frozen;
+
+    /**
+     * Regularisation with its random numbers known: noise by layer, string and position, for gate rows and units.
+     *
+     * @param penaltyCell of (|c| − 1)² beyond 1
+     * @param penaltyForget of f − .8 beyond .8
+     */
+    record Frozen(
+            double[][][][] gates,
+            double[][][][] hidden,
+            double[][][][] cells,
+            double penaltyCell,
+            double penaltyForget) {
+        static final Frozen NONE = new Frozen(null, null, null, 0, 0);
+
+        private static double at(double[][][][] noise, int layer, int string, int position, int entry) {
+            return noise == null ? 0 : noise[layer][string][position][entry];
+        }
+    }
 
     /** What one step of one layer leaves behind for the way back. */
     private static final class Step {
@@ -31,9 +51,16 @@ final class SlowModel {
         private double[] carriedNew;
         private double[] cell;
         private double[] hidden;
+        private double[] seenCell;
+        private double[] seenHidden;
     }
 
     SlowModel(Network network) {
+        this(network, Frozen.NONE);
+    }
+
+    SlowModel(Network network, Frozen frozen) {
+        this.frozen = frozen;
         this.cell = network.cell();
         this.symbols = network.alphabet().size();
         this.layers = network.layers().size();
@@ -74,17 +101,17 @@ final class SlowModel {
         return gradient;
     }
 
-    /** The mean cross-entropy per token; adds its gradient. Strings end in END. */
+    /** The mean cross-entropy per token, and penalties; adds its gradient. Strings end in END. */
     double learn(List<int[]> strings) {
         int tokens = strings.stream().mapToInt(string -> string.length).sum();
         double loss = 0;
-        for (int[] string : strings) {
-            loss += learn(string, tokens);
+        for (int string = 0; string < strings.size(); string++) {
+            loss += learn(strings.get(string), string, tokens);
         }
         return loss / tokens;
     }
 
-    private double learn(int[] string, int tokens) {
+    private double learn(int[] string, int number, int tokens) {
         List<Step[]> steps = new ArrayList<>();
         List<double[]> errors = new ArrayList<>();
         double[][] h = new double[layers][hidden];
@@ -95,9 +122,10 @@ final class SlowModel {
             double[] x = row(model.get(0), read, embedding);
             Step[] taken = new Step[layers];
             for (int layer = 0; layer < layers; layer++) {
-                taken[layer] = forward(layer, x, h[layer], c[layer]);
-                h[layer] = taken[layer].hidden;
-                c[layer] = taken[layer].cell;
+                taken[layer] = forward(layer, number, steps.size(), x, h[layer], c[layer]);
+                h[layer] = taken[layer].seenHidden;
+                c[layer] = taken[layer].seenCell;
+                loss += penalty(taken[layer]);
                 x = h[layer];
             }
             steps.add(taken);
@@ -118,21 +146,35 @@ final class SlowModel {
             errors.add(error);
             read = target;
         }
-        backward(string, steps, errors);
+        backward(string, steps, errors, tokens);
         return loss;
     }
 
-    private void backward(int[] string, List<Step[]> steps, List<double[]> errors) {
+    private double penalty(Step step) {
+        double sum = 0;
+        for (int u = 0; u < hidden; u++) {
+            double excess = Math.max(0, Math.abs(step.seenCell[u]) - 1);
+            sum += frozen.penaltyCell * excess * excess;
+            sum += cell == Cell.RNN ? 0 : frozen.penaltyForget * Math.max(0, step.gates[hidden + u] - .8);
+        }
+        return sum;
+    }
+
+    private void backward(int[] string, List<Step[]> steps, List<double[]> errors, int tokens) {
         double[][] dh = new double[layers][hidden];
         double[][] dc = new double[layers][hidden];
         for (int t = string.length - 1; t >= 0; t--) {
             Step[] taken = steps.get(t);
-            double[] above = affineBack(model.size() - 2, model.size() - 1, taken[layers - 1].hidden, errors.get(t));
+            double[] above =
+                    affineBack(model.size() - 2, model.size() - 1, taken[layers - 1].seenHidden, errors.get(t));
             for (int layer = layers - 1; layer >= 0; layer--) {
                 for (int u = 0; u < hidden; u++) {
                     dh[layer][u] += above[u];
+                    double seen = taken[layer].seenCell[u];
+                    dc[layer][u] +=
+                            2 * frozen.penaltyCell / tokens * Math.signum(seen) * Math.max(0, Math.abs(seen) - 1);
                 }
-                above = backward(layer, taken[layer], dh, dc);
+                above = backward(layer, taken[layer], dh, dc, tokens);
             }
             int read = t == 0 ? symbols - 2 : string[t - 1];
             for (int e = 0; e < embedding; e++) {
@@ -141,13 +183,16 @@ final class SlowModel {
         }
     }
 
-    private Step forward(int layer, double[] x, double[] h, double[] c) {
+    private Step forward(int layer, int string, int position, double[] x, double[] h, double[] c) {
         Step step = new Step();
         step.input = x;
         step.oldHidden = h;
         step.oldCell = c;
         double[] fromInput = affine(model.get(1 + 4 * layer), model.get(3 + 4 * layer), x);
         double[] fromHidden = affine(model.get(2 + 4 * layer), model.get(4 + 4 * layer), h);
+        for (int row = 0; row < fromInput.length; row++) {
+            fromInput[row] += Frozen.at(frozen.gates, layer, string, position, row);
+        }
         step.gates = new double[cell.gates() * hidden];
         step.carriedNew = new double[hidden];
         step.hidden = new double[hidden];
@@ -174,15 +219,22 @@ final class SlowModel {
                 default -> step.hidden[u] = Math.tanh(fromInput[u] + fromHidden[u]);
             }
         }
+        step.seenHidden = step.hidden.clone();
+        step.seenCell = step.cell.clone();
+        for (int u = 0; u < hidden; u++) {
+            step.seenHidden[u] += Frozen.at(frozen.hidden, layer, string, position, u);
+            step.seenCell[u] += cell == Cell.LSTM ? Frozen.at(frozen.cells, layer, string, position, u) : 0;
+        }
         return step;
     }
 
     /** Replaces dh and dc by those of the step before; returns the gradient of the input. */
-    private double[] backward(int layer, Step step, double[][] dh, double[][] dc) {
+    private double[] backward(int layer, Step step, double[][] dh, double[][] dc, int tokens) {
         double[] dInput = new double[cell.gates() * hidden];
         double[] dHidden = new double[cell.gates() * hidden];
         double[] direct = new double[hidden];
         double[] g = step.gates;
+        double open = frozen.penaltyForget / tokens;
         for (int u = 0; u < hidden; u++) {
             double d = dh[layer][u];
             switch (cell) {
@@ -191,6 +243,7 @@ final class SlowModel {
                     double dCell = dc[layer][u] + d * g[3 * hidden + u] * (1 - t * t);
                     dInput[u] = dCell * g[2 * hidden + u] * slope(g[u]);
                     dInput[hidden + u] = dCell * step.oldCell[u] * slope(g[hidden + u]);
+                    dInput[hidden + u] += g[hidden + u] > .8 ? open * slope(g[hidden + u]) : 0;
                     dInput[2 * hidden + u] = dCell * g[u] * (1 - g[2 * hidden + u] * g[2 * hidden + u]);
                     dInput[3 * hidden + u] = d * t * slope(g[3 * hidden + u]);
                     dc[layer][u] = dCell * g[hidden + u];
@@ -204,6 +257,7 @@ final class SlowModel {
                     dHidden[n] = dInput[n] * g[u];
                     dInput[u] = dInput[n] * step.carriedNew[u] * slope(g[u]);
                     dInput[hidden + u] = d * (step.oldHidden[u] - g[n]) * slope(g[hidden + u]);
+                    dInput[hidden + u] += g[hidden + u] > .8 ? open * slope(g[hidden + u]) : 0;
                     dHidden[u] = dInput[u];
                     dHidden[hidden + u] = dInput[hidden + u];
                     direct[u] = d * g[hidden + u];

@@ -14,10 +14,13 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.training.regularisation.Regularisation;
+import dyckkm.training.regularisation.Staged;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,6 +95,54 @@ class TrainingTest {
         resumed.resume(Checkpoint.read(new ByteArrayInputStream(bytes(interrupted.checkpoint(), "same")), "same"));
         assertThat(run(resumed)).isEqualTo(expected);
         assertThat(resumed.best().values()).isEqualTo(whole.best().values());
+    }
+
+    private static Training provable(Cell cell, int threads) {
+        Corpus train = Split.TRAIN.draw(LANGUAGE, Mode.CONDITIONED, 4_000, 1, 1);
+        Regularisation all = new Regularisation(
+                Staged.parse("0.5/0.6"),
+                Staged.of(.1),
+                cell == Cell.LSTM ? Staged.of(.01) : Staged.ZERO,
+                cell == Cell.RNN ? Staged.ZERO : Staged.parse("0/0.1"),
+                Staged.of(.1),
+                Staged.parse("2/1"),
+                .3);
+        TrainingOptions options = new TrainingOptions(Recipe.PROVABLE, 0.01, 10, 3, 0, 0, all, 5);
+        Parameters initial = Training.initial(ModelShape.of(LANGUAGE, cell), 5);
+        return new Training(options, initial, train, DEV, Kernels.fastest(), threads);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LSTM", "GRU", "RNN"})
+    void noiseIsTheSameOnAnyThreadsAndAfterResuming(Cell cell) throws IOException {
+        Training whole = provable(cell, 1);
+        EpochResult expected = run(whole);
+        assertThat(run(provable(cell, 2))).isEqualTo(expected);
+        Training interrupted = provable(cell, 1);
+        epoch(interrupted);
+        interrupted.learn();
+        Training resumed = provable(cell, 2);
+        resumed.resume(Checkpoint.read(new ByteArrayInputStream(bytes(interrupted.checkpoint(), "same")), "same"));
+        assertThat(run(resumed)).isEqualTo(expected);
+        assertThat(resumed.best().values()).isEqualTo(whole.best().values());
+        assertThat(whole.bestEpoch()).isEqualTo(3);
+    }
+
+    @Test
+    void decayShrinksWeightsAndLeavesBiasesAlone() {
+        ParameterLayout layout = new ParameterLayout(SHAPE);
+        Parameters before = Initialisation.draw(layout, 3);
+        Parameters after = before.copy();
+        new Adam(Kernels.fastest(), layout).step(after.values(), new float[layout.size()], .01, 5);
+        List<double[]> expected = SlowModel.arrays(before.toNetwork());
+        List<double[]> found = SlowModel.arrays(after.toNetwork());
+        for (int array = 0; array < expected.size(); array++) {
+            boolean isBias = array == 3 || array == 4 || array == 6;
+            for (int entry = 0; entry < expected.get(array).length; entry++) {
+                assertThat(found.get(array)[entry])
+                        .isCloseTo(expected.get(array)[entry] * (isBias ? 1 : .95), offset(1e-6));
+            }
+        }
     }
 
     private static byte[] bytes(Checkpoint checkpoint, String name) throws IOException {

@@ -8,6 +8,13 @@ import dyckkm.experiment.corpus.CorpusRequest;
 import dyckkm.experiment.corpus.CorpusStore;
 import dyckkm.experiment.corpus.Subject;
 import dyckkm.experiment.corpus.UsualWindows;
+import dyckkm.experiment.Corpora;
+import dyckkm.experiment.CorpusRequest;
+import dyckkm.experiment.CorpusStore;
+import dyckkm.experiment.Subject;
+import dyckkm.experiment.UsualWindows;
+import dyckkm.experiment.WindowRequest;
+import dyckkm.training.Recipe;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -90,8 +97,11 @@ public final class TrainCorpora {
         return Subject.tokensOf(vocabulary == null ? trainFile : vocabulary);
     }
 
-    /** @param store keeps what is read */
-    public Corpora corpora(Subject subject, CorpusStore store) throws IOException {
+    /**
+     * @param store keeps what is read
+     * @param recipe which may have a window of its own for what is drawn
+     */
+    Corpora corpora(Subject subject, CorpusStore store, Recipe recipe) throws IOException {
         if ((tokens == null) == (trainFile == null)) {
             throw new BadInputException(
                     "give the training corpus by --tokens N, such as 200k, or by --train-corpus FILE");
@@ -109,7 +119,9 @@ public final class TrainCorpora {
                         OptionalLong.empty(),
                         count(testTokens),
                         corpusSeed == null ? OptionalLong.empty() : OptionalLong.of(corpusSeed),
-                        windowOptions.request())
+                        trainFile == null
+                                ? windowOptions.request().orMode(WindowRequest.usualMode(recipe))
+                                : windowOptions.request())
                 .corpora(subject, store, new UsualWindows());
     }
 

@@ -12,9 +12,11 @@ import dyckkm.training.ModelShape;
 import dyckkm.training.ParameterReader;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import dyckkm.training.regularisation.Regularisation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say what is trained, and how. */
@@ -50,7 +52,9 @@ public final class TrainOptions {
             defaultValue = "reference",
             description = {
                 "reference: rates and end as in the authors' code;",
-                "paper: as in the paper's text (default: reference)"
+                "paper: as in the paper's text;",
+                "provable: noise, penalties and decay, so that the network can be proved (docs/trained.md);",
+                "its window is conditioned, since it must see the empty string (default: reference)"
             })
     private Recipe recipe;
 
@@ -61,15 +65,17 @@ public final class TrainOptions {
                     "the learning rate of the first epoch (default: .01; .001 from 20M tokens on, and from 2M on for k ≥ 128)")
     private Double learningRate;
 
-    @Option(names = "--batch", paramLabel = "B", defaultValue = "10", description = "strings in a batch (default: 10)")
-    private int batch;
+    @Option(
+            names = "--batch",
+            paramLabel = "B",
+            description = "strings in a batch (default: 10, with --recipe provable 32)")
+    private Integer batch;
 
     @Option(
             names = "--epochs",
             paramLabel = "N",
-            defaultValue = "100",
-            description = "the largest number of epochs (default: 100)")
-    private int epochs;
+            description = "the largest number of epochs, with --recipe provable the number (default: 100, provable 40)")
+    private Integer epochs;
 
     @Option(
             names = "--dropout",
@@ -91,24 +97,31 @@ public final class TrainOptions {
             description = "the seed of initial weights and shuffling (default: 0)")
     private long seed;
 
-    public int epochs() {
-        return epochs;
+    @Mixin
+    private RegularisationOptions regularisation;
+
+    int epochs() {
+        return epochs == null ? TrainingOptions.usualEpochs(recipe) : epochs;
+    }
+
+    Recipe recipe() {
+        return recipe;
     }
 
     /** Refuses what cannot be trained on any corpus. */
-    public void check(Subject subject) throws IOException {
-        shape(subject);
-        training(subject, 0);
+    void check(Subject subject) throws IOException {
+        training(subject, shape(subject).cell(), 0);
     }
 
     /** The run that is asked for. */
-    public RunConfig run(Subject subject, Corpora corpora) throws IOException {
+    RunConfig run(Subject subject, Corpora corpora) throws IOException {
+        ModelShape shape = shape(subject);
         return new RunConfig(
                 subject,
                 corpora,
-                shape(subject),
+                shape,
                 init == null ? Optional.empty() : Optional.of(new InitialModel(init, Checksums.of(init))),
-                training(subject, corpora.train().tokens()));
+                training(subject, shape.cell(), corpora.train().tokens()));
     }
 
     private ModelShape shape(Subject subject) throws IOException {
@@ -140,11 +153,21 @@ public final class TrainOptions {
         }
     }
 
-    private TrainingOptions training(Subject subject, long trainTokens) {
+    private TrainingOptions training(Subject subject, Cell trained, long trainTokens) {
         if (clip != null && !(clip > 0)) {
             throw new BadInputException("gradients are clipped to a norm above 0, not " + clip);
         }
         double rate = learningRate == null ? Recipe.learningRate(subject.alphabet(), trainTokens) : learningRate;
-        return new TrainingOptions(recipe, rate, batch, epochs, dropout, clip == null ? 0 : clip, seed);
+        Regularisation all = regularisation.request().or(TrainingOptions.usualRegularisation(recipe, trained));
+        all.require(trained);
+        return new TrainingOptions(
+                recipe,
+                rate,
+                batch == null ? TrainingOptions.usualBatch(recipe) : batch,
+                epochs(),
+                dropout,
+                clip == null ? 0 : clip,
+                all,
+                seed);
     }
 }

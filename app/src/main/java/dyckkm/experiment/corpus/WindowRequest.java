@@ -3,12 +3,23 @@ package dyckkm.experiment.corpus;
 import dyckkm.language.Language;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.training.Recipe;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /** What is asked of a length window, as far as something is. */
 public record WindowRequest(OptionalInt min, OptionalInt max, Optional<LengthWindow.Mode> mode) {
+    /** The mode of a recipe that has its own: a network that is to be proved must have seen the empty string. */
+    public static Optional<LengthWindow.Mode> usualMode(Recipe recipe) {
+        return recipe == Recipe.PROVABLE ? Optional.of(LengthWindow.Mode.CONDITIONED) : Optional.empty();
+    }
+
+    /** The same with a mode where none is asked for. */
+    public WindowRequest orMode(Optional<LengthWindow.Mode> usual) {
+        return new WindowRequest(min, max, mode.or(() -> usual));
+    }
+
     boolean isGiven() {
         return hasLengths() || mode.isPresent();
     }

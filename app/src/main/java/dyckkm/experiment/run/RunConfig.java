@@ -10,6 +10,7 @@ import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import dyckkm.training.regularisation.Regularisation;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,6 +36,7 @@ public record RunConfig(
             throw new IllegalArgumentException(
                     "a model of " + shape.alphabet() + " does not learn " + subject.alphabet());
         }
+        training.regularisation().require(shape.cell());
     }
 
     /** A run that learns Dyck-(k,m), which the shape names. */
@@ -89,7 +91,8 @@ public record RunConfig(
     /** Whether this is the other run with more epochs: it then goes on where that one ended. */
     boolean extendsRun(RunConfig other) {
         int most = training.mostEpochs();
-        return other.training.mostEpochs() < most
+        return !training.recipe().knowsItsEnd()
+                && other.training.mostEpochs() < most
                 && other.withEpochs(most).yaml().equals(yaml());
     }
 
@@ -126,7 +129,24 @@ public record RunConfig(
         json.put("maxEpochs", training.mostEpochs());
         json.put("dropout", training.dropout());
         json.put("clip", training.clip() == 0 ? null : training.clip());
+        if (training.recipe() == Recipe.PROVABLE || !training.regularisation().equals(Regularisation.NONE)) {
+            json.putAll(regularisation());
+        }
         json.put("seed", training.seed());
+        return json;
+    }
+
+    /** Left out where there is none, so that the runs of older programs keep their names. */
+    private Map<String, Object> regularisation() {
+        Regularisation all = training.regularisation();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("noiseGates", all.noiseGates().text());
+        json.put("noiseState", all.noiseState().text());
+        json.put("penaltyCell", all.penaltyCell().text());
+        json.put("penaltyForget", all.penaltyForget().text());
+        json.put("decay", all.decay().text());
+        json.put("stages", all.stages().text());
+        json.put("ramp", all.ramp());
         return json;
     }
 }

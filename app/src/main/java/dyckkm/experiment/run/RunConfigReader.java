@@ -13,6 +13,8 @@ import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import dyckkm.training.regularisation.Regularisation;
+import dyckkm.training.regularisation.Staged;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -128,8 +130,28 @@ final class RunConfigReader {
                 section.whole("maxEpochs"),
                 section.number("dropout"),
                 section.isGiven("clip") ? section.number("clip") : 0,
+                section.has("noiseGates") ? regularisation(section) : Regularisation.NONE,
                 section.large("seed"));
         section.end();
         return options;
+    }
+
+    private static Regularisation regularisation(StrictYaml section) {
+        return new Regularisation(
+                staged(section, "noiseGates"),
+                staged(section, "noiseState"),
+                staged(section, "penaltyCell"),
+                staged(section, "penaltyForget"),
+                staged(section, "decay"),
+                staged(section, "stages"),
+                section.number("ramp"));
+    }
+
+    private static Staged staged(StrictYaml section, String key) {
+        try {
+            return Staged.parse(section.text(key));
+        } catch (BadInputException e) {
+            throw new BadInputException("'" + key + "' " + e.getMessage());
+        }
     }
 }

@@ -45,6 +45,10 @@ public final class RunKeys {
         names.put("training.dropout", "dropout");
         names.put("training.clip", "clip");
         names.put("training.maxEpochs", "epochs");
+        for (String key :
+                List.of("noiseGates", "noiseState", "penaltyCell", "penaltyForget", "decay", "stages", "ramp")) {
+            names.put("training." + key, key);
+        }
         names.put("corpora.train.file", "trainCorpus");
         names.put("corpora.train.tokens", "tokens");
         names.put("corpora.train.window", "window");

@@ -8,6 +8,7 @@ import dyckkm.experiment.run.Counts;
 import dyckkm.language.LengthWindow;
 import dyckkm.network.Cell;
 import dyckkm.training.Recipe;
+import dyckkm.training.regularisation.Staged;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -32,6 +33,13 @@ enum GridKey {
     EPOCHS("epochs", Kind.WHOLE),
     DROPOUT("dropout", Kind.NUMBER),
     CLIP("clip", Kind.NUMBER),
+    NOISE_GATES("noiseGates", Kind.STAGED),
+    NOISE_STATE("noiseState", Kind.STAGED),
+    PENALTY_CELL("penaltyCell", Kind.STAGED),
+    PENALTY_FORGET("penaltyForget", Kind.STAGED),
+    DECAY("decay", Kind.STAGED),
+    STAGES("stages", Kind.STAGED),
+    RAMP("ramp", Kind.NUMBER),
     WINDOW("window", Kind.WINDOW),
     MIN_LENGTH("minLength", Kind.WHOLE),
     MAX_LENGTH("maxLength", Kind.WHOLE),
@@ -52,6 +60,9 @@ enum GridKey {
         WHOLE("a whole number", node -> node.isInt() ? node.intValue() : null),
         SEED("a whole number", node -> node.canConvertToLong() && node.isIntegralNumber() ? node.longValue() : null),
         NUMBER("a number", node -> node.isNumber() ? node.doubleValue() : null),
+        STAGED(
+                "a number, or one for each stage such as 0.5/0.6",
+                node -> node.isNumber() || node.isTextual() ? Staged.parse(node.asText()) : null),
         TEXT("a name or a file", node -> node.isTextual() && isPath(node.asText()) ? node.asText() : null),
         COUNT(
                 "a count such as 2000 or 200k",
@@ -60,7 +71,7 @@ enum GridKey {
                 "a whole number or a formula such as 3*m*ceil(log2(k))-m",
                 node -> node.isInt() || node.isTextual() ? new Formula(node.asText()) : null),
         CELL("a cell: lstm, gru or rnn", node -> node.isTextual() ? Cell.parse(node.asText()) : null),
-        RECIPE("a recipe: reference or paper", node -> node.isTextual() ? Recipe.parse(node.asText()) : null),
+        RECIPE("a recipe: reference, paper or provable", node -> node.isTextual() ? Recipe.parse(node.asText()) : null),
         WINDOW("a window: reference or conditioned", node -> node.isTextual() ? mode(node.asText()) : null);
 
         private final String description;

@@ -8,12 +8,12 @@ import dyckkm.experiment.corpus.WindowRequest;
 import dyckkm.experiment.run.InitialModel;
 import dyckkm.experiment.run.RunConfig;
 import dyckkm.language.Language;
-import dyckkm.language.LengthWindow;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
+import dyckkm.training.regularisation.Staged;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -32,12 +32,13 @@ record GridPoint(Map<GridKey, Object> values, GridSources sources) {
         Subject subject = subject();
         try {
             Corpora corpora = sources.corpora(subject, request());
+            ModelShape shape = shape(subject);
             return new RunConfig(
                     subject,
                     corpora,
-                    shape(subject),
+                    shape,
                     initial(),
-                    training(subject, corpora.train().tokens()));
+                    training(subject, shape.cell(), corpora.train().tokens()));
         } catch (BadInputException e) {
             throw new BadInputException(place(subject) + e.getMessage());
         }
@@ -102,6 +103,21 @@ record GridPoint(Map<GridKey, Object> values, GridSources sources) {
         return values.containsKey(key) ? OptionalInt.of(get(key, 0)) : OptionalInt.empty();
     }
 
+    private RegularisationRequest regularisation() {
+        return new RegularisationRequest(
+                staged(GridKey.NOISE_GATES),
+                staged(GridKey.NOISE_STATE),
+                staged(GridKey.PENALTY_CELL),
+                staged(GridKey.PENALTY_FORGET),
+                staged(GridKey.DECAY),
+                staged(GridKey.STAGES),
+                Optional.ofNullable(get(GridKey.RAMP, null)));
+    }
+
+    private Optional<Staged> staged(GridKey key) {
+        return Optional.ofNullable(get(key, null));
+    }
+
     private CorpusRequest request() {
         if (!values.containsKey(GridKey.TOKENS) && !values.containsKey(GridKey.TRAIN_CORPUS)) {
             throw new BadInputException("'tokens' is missing");
@@ -117,7 +133,11 @@ record GridPoint(Map<GridKey, Object> values, GridSources sources) {
                 new WindowRequest(
                         whole(GridKey.MIN_LENGTH),
                         whole(GridKey.MAX_LENGTH),
-                        Optional.ofNullable(get(GridKey.WINDOW, (LengthWindow.Mode) null))));
+                        Optional.ofNullable(get(
+                                GridKey.WINDOW,
+                                WindowRequest.usualMode(recipe())
+                                        .filter(mode -> !values.containsKey(GridKey.TRAIN_CORPUS))
+                                        .orElse(null)))));
     }
 
     private Optional<InitialModel> initial() throws IOException {
@@ -172,14 +192,19 @@ record GridPoint(Map<GridKey, Object> values, GridSources sources) {
         }
     }
 
-    private TrainingOptions training(Subject subject, long tokens) {
+    private Recipe recipe() {
+        return get(GridKey.RECIPE, Recipe.REFERENCE);
+    }
+
+    private TrainingOptions training(Subject subject, Cell cell, long tokens) {
         return new TrainingOptions(
-                get(GridKey.RECIPE, Recipe.REFERENCE),
+                recipe(),
                 get(GridKey.LEARNING_RATE, Recipe.learningRate(subject.alphabet(), tokens)),
-                get(GridKey.BATCH, TrainingOptions.USUAL_BATCH),
-                get(GridKey.EPOCHS, TrainingOptions.USUAL_EPOCHS),
+                get(GridKey.BATCH, TrainingOptions.usualBatch(recipe())),
+                get(GridKey.EPOCHS, TrainingOptions.usualEpochs(recipe())),
                 get(GridKey.DROPOUT, 0.0),
                 get(GridKey.CLIP, 0.0),
+                regularisation().or(TrainingOptions.usualRegularisation(recipe(), cell)),
                 get(GridKey.SEEDS, 0L));
     }
 }

@@ -44,7 +44,14 @@ public record SweepRow(RunSummary summary, String outcome, String reason, String
             "trainCorpus",
             "devCorpus",
             "testCorpus",
-            "init");
+            "init",
+            "noiseGates",
+            "noiseState",
+            "penaltyCell",
+            "penaltyForget",
+            "decay",
+            "stages",
+            "ramp");
 
     private static final Map<String, String> RENAMED = Map.of("epochs", "maxEpochs");
 

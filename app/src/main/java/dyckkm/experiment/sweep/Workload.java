@@ -14,8 +14,9 @@ import java.util.List;
  * @param perToken the work of learning from one token, in multiplications
  * @param perEpoch the work of one epoch, the development loss included
  * @param afterwards the work of evaluating the best parameters
+ * @param epochs how many there will be, more or less
  */
-public record Workload(double perToken, double perEpoch, double afterwards) {
+public record Workload(double perToken, double perEpoch, double afterwards, int epochs) {
     /** The paper's recipe ends after about so many epochs on most corpora. */
     private static final int USUAL_EPOCHS = 25;
 
@@ -47,7 +48,11 @@ public record Workload(double perToken, double perEpoch, double afterwards) {
         Corpora corpora = config.corpora();
         double judged = corpora.dev().tokens() * FORWARD_SHARE * perToken;
         double tested = corpora.test().map(CorpusSource::tokens).orElse(0L) * FORWARD_SHARE * perToken;
-        return new Workload(perToken, corpora.train().tokens() * perToken + judged, judged + tested);
+        return new Workload(
+                perToken,
+                corpora.train().tokens() * perToken + judged,
+                judged + tested,
+                config.training().recipe().knowsItsEnd() ? config.training().mostEpochs() : USUAL_EPOCHS);
     }
 
     /** Runs in the order in which they should begin, so that no core is left alone with a long one at the end. */
@@ -63,7 +68,7 @@ public record Workload(double perToken, double perEpoch, double afterwards) {
     }
 
     /** What is left after some epochs, where even a long training is expected to go on for a few. */
-    public double left(double epochs) {
-        return Math.max(3, USUAL_EPOCHS - epochs) * perEpoch + afterwards;
+    public double left(double done) {
+        return Math.max(3, epochs - done) * perEpoch + afterwards;
     }
 }

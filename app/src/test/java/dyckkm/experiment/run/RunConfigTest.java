@@ -66,11 +66,39 @@ class RunConfigTest {
 
     @Test
     void whateverAGridAcceptsIsReadAgainFromItsText() throws IOException {
-        for (String more : new String[] {"maxLength: 1000000001", "clip: -0.0", "dropout: -0.0"}) {
-            Path grid = Files.writeString(folder.resolve("grid.yaml"), "k: 2\nm: 3\ntokens: 2k\n" + more + "\n");
+        for (String more : new String[] {
+            "maxLength: 1000000001",
+            "clip: -0.0",
+            "dropout: -0.0",
+            "noiseGates: -0.0",
+            "decay: 1e-4",
+            "recipe: provable",
+            "{recipe: provable, cell: rnn}",
+            "{recipe: provable, noiseGates: 0.1/0.2/0.3, stages: 1/1/2, penaltyForget: 0, decay: 0}"
+        }) {
+            String keys = more.replaceAll("[{}]", "").replace(", ", "\n");
+            Path grid = Files.writeString(folder.resolve("grid.yaml"), "k: 2\nm: 3\ntokens: 2k\n" + keys + "\n");
             RunConfig run = GridFile.read(grid).get(0);
             assertThat(RunConfig.parse(run.yaml())).isEqualTo(run);
         }
+    }
+
+    /** Older programs gave such runs their names, which are checksums of this text. */
+    @Test
+    void whatDoesNotRegulariseIsNotInTheText() {
+        assertThat(PaperGrid.quick().get(0).yaml()).doesNotContain("noise").doesNotContain("ramp");
+    }
+
+    @Test
+    void aRunThatKnowsItsEndIsNotTheBeginningOfALongerOne() throws IOException {
+        Path grid = Files.writeString(folder.resolve("grid.yaml"), "{k: 2, m: 3, tokens: 2k, recipe: provable}");
+        RunConfig run = GridFile.read(grid).get(0);
+        assertThat(run.withEpochs(50).extendsRun(run)).isFalse();
+        assertThat(PaperGrid.quick()
+                        .get(0)
+                        .withEpochs(500)
+                        .extendsRun(PaperGrid.quick().get(0)))
+                .isTrue();
     }
 
     @Test

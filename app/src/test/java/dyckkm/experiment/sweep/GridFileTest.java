@@ -73,6 +73,10 @@ class GridFileTest {
             {k: 2, m: 3, tokens: 0}                      | at least 1 token
             {k: 2, m: 3, tokens: 2k, cell: transformer}  | 'cell': 'transformer' is not a cell
             {k: 2, m: 3, tokens: 2k, cell: 3}            | 'cell' must be a cell
+            {k: 2, m: 3, tokens: 2k, noiseGates: much}   | 'noiseGates': must be a number, or one for each stage
+            {k: 2, m: 3, tokens: 2k, decay: -1}          | 'decay': must be a number of at least 0, not -1.0
+            {k: 2, m: 3, tokens: 2k, ramp: 0.5}          | stages and a ramp are for recipe provable
+            {k: 2, m: 3, tokens: 2k, cell: gru, penaltyCell: 1} | a gru has no c
             {k: 2, m: 3, tokens: 2k, cell: second-order} | cannot be trained
             {k: 2, m: 3, tokens: 2k, hidden: 3*n}        | 'hidden': '3*n' is not a formula of k and m
             {k: 2, m: 3, tokens: 2k, hidden: "round(k, 999999999)"} | more than 10 digits

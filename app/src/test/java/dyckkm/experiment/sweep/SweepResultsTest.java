@@ -233,7 +233,8 @@ class SweepResultsTest {
         assertThat(failed.run()).isEqualTo(config.name());
         assertThat(Files.readAllLines(folder.resolve(SweepResults.CSV)).get(0))
                 .endsWith("testSupportAccuracy,run,layers,embedding,learningRate,batch,dropout,clip,maxEpochs,window,"
-                        + "corpusSeed,devTokens,testTokens,trainCorpus,devCorpus,testCorpus,init,outcome,reason");
+                        + "corpusSeed,devTokens,testTokens,trainCorpus,devCorpus,testCorpus,init,noiseGates,noiseState,"
+                        + "penaltyCell,penaltyForget,decay,stages,ramp,outcome,reason");
     }
 
     @ParameterizedTest

@@ -133,6 +133,9 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
     /** The way back of {@link #step}: from the gradients of h and c to those of pre-activations and parents. */
     public abstract void stepBack(int[] parents, int[] inputs, int from, int to);
 
+    /** The gate that decides how much of the state is kept, f of an LSTM and z of a GRU, when the node has taken its step. */
+    public abstract float forgetGate(int node, int unit);
+
     /** R = h·Wᵀ of nodes whose children come next. */
     public abstract void carry(int from, int to);
 

@@ -26,6 +26,11 @@ public final class GruPass extends ProductPass {
     }
 
     @Override
+    public float forgetGate(int node, int unit) {
+        return rows.gates()[node * rows.activationStride() + blocks.units() + unit];
+    }
+
+    @Override
     void biasGradients(float[] gradients, int nodesWithChildren, int inputRows) {
         super.biasGradients(gradients, nodesWithChildren, inputRows);
         float[] sums = summed(rows.carriedGradients(), nodesWithChildren);

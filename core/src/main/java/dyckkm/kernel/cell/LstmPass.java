@@ -46,6 +46,11 @@ public final class LstmPass extends CellPass {
     }
 
     @Override
+    public float forgetGate(int node, int unit) {
+        return .5f + .5f * rows.gates()[node * rows.activationStride() + GateBlocks.forget(unit)];
+    }
+
+    @Override
     public void carry(int from, int to) {
         // a step multiplies with the parents' h
     }

@@ -18,4 +18,9 @@ public final class RnnPass extends ProductPass {
     public void stepBack(int[] parents, int[] inputs, int from, int to) {
         kernels.tanhBackward(rows, parents, inputs, from, to);
     }
+
+    @Override
+    public float forgetGate(int node, int unit) {
+        throw new IllegalStateException("a Simple RNN has no gates");
+    }
 }
