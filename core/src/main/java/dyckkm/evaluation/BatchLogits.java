@@ -6,9 +6,9 @@ import dyckkm.kernel.cell.LayerBlocks;
 import dyckkm.kernel.product.LeftMatrix;
 import dyckkm.kernel.product.Panels;
 import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
-import dyckkm.network.Precision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -58,8 +58,8 @@ final class BatchLogits implements Logits {
 
     /** The fastest that runs this network in its own arithmetic. */
     static Logits of(Network network, Kernels kernels) {
-        boolean ordinary = network.arithmetic().precision() == Precision.FLOAT32
-                && network.arithmetic().activation() == Activation.IEEE
+        // Where the state is rounded, a last bit may decide what it becomes: the kernels' own σ and tanh will not do.
+        boolean ordinary = network.arithmetic().equals(Arithmetic.FLOAT32)
                 && network.cell().hasKernels(network.nonlinearity());
         return ordinary ? new BatchLogits(network, kernels) : new StepperLogits(network);
     }

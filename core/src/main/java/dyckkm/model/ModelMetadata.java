@@ -11,6 +11,7 @@ import dyckkm.network.Annotations;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.StateRounding;
 import dyckkm.network.States;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -30,6 +31,8 @@ import java.util.function.Function;
  * @param k the number of bracket types
  * @param m the depth bound
  * @param activation how σ and tanh behave far from zero
+ * @param rounding what is done to the state after every step; said together with the activation, since readers that know
+ *     nothing of it refuse an activation that they do not know, and keep what else they do not know
  * @param nonlinearity what a Simple RNN applies to its units
  * @param source where the weights come from
  * @param epsilon a threshold at which the truncated support is the language
@@ -45,6 +48,7 @@ public record ModelMetadata(
         OptionalInt k,
         OptionalInt m,
         Activation activation,
+        Optional<StateRounding> rounding,
         Optional<Nonlinearity> nonlinearity,
         String source,
         OptionalDouble epsilon,
@@ -94,7 +98,13 @@ public record ModelMetadata(
             network.language().ifPresent(language -> entries.put(MACHINE, MachineJson.write((Machine) language)));
         }
         network.m().ifPresent(m -> entries.put(M, Integer.toString(m)));
-        entries.put(ACTIVATION, network.arithmetic().activation().text());
+        entries.put(
+                ACTIVATION,
+                network.arithmetic().activation().text()
+                        + network.arithmetic()
+                                .rounding()
+                                .map(rounding -> " " + rounding.text())
+                                .orElse(""));
         if (hasNonlinearity(network.cell())) {
             entries.put(NONLINEARITY, text(network.nonlinearity()));
         }
@@ -124,7 +134,9 @@ public record ModelMetadata(
                 value(entries, CELL, Cell::parse),
                 k.map(OptionalInt::of).orElse(OptionalInt.empty()),
                 m.map(OptionalInt::of).orElse(OptionalInt.empty()),
-                value(entries, ACTIVATION, Activation::parse).orElse(Activation.IEEE),
+                value(entries, ACTIVATION, text -> Activation.parse(text.split(" ", 2)[0]))
+                        .orElse(Activation.IEEE),
+                value(entries, ACTIVATION, ModelMetadata::rounding).flatMap(Function.identity()),
                 value(entries, NONLINEARITY, ModelMetadata::nonlinearity),
                 value(entries, SOURCE, Function.identity()).orElse(FOREIGN),
                 epsilon.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
@@ -133,6 +145,12 @@ public record ModelMetadata(
                 value(entries, STATES, Function.identity()).flatMap(States::named),
                 Optional.ofNullable(entries.get(UNITS)),
                 others);
+    }
+
+    /** What stands behind the activation. */
+    private static Optional<StateRounding> rounding(String activation) {
+        int blank = activation.indexOf(' ');
+        return blank < 0 ? Optional.empty() : Optional.of(StateRounding.parse(activation.substring(blank + 1)));
     }
 
     private static Optional<Machine> machine(Map<String, String> entries) {

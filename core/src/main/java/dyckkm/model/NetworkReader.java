@@ -42,7 +42,7 @@ final class NetworkReader {
                 layers,
                 MatrixReader.read(file, tensors.readout()),
                 vector(tensors.readoutBias()),
-                new Arithmetic(tensors.dtype().precision(), metadata.activation()),
+                new Arithmetic(tensors.dtype().precision(), metadata.activation(), metadata.rounding()),
                 metadata.source(),
                 metadata.epsilon(),
                 metadata.annotations(layers.stream().mapToInt(Layer::units).sum()));

@@ -1,6 +1,8 @@
 package dyckkm.network;
 
 import dyckkm.kernel.product.FusedMultiplyAdd;
+import dyckkm.kernel.FusedMultiplyAdd;
+import java.util.Optional;
 
 /**
  * The arithmetic a network runs in: what a step computes, to the last bit. Every stepper computes this.
@@ -18,10 +20,13 @@ import dyckkm.kernel.product.FusedMultiplyAdd;
  * operations, each of which is rounded to the format; those of the 16-bit formats are made in double before. σ and tanh are correctly
  * rounded up to the accuracy of {@link Math#exp} and {@link Math#tanh}. Nothing depends on the sign of a zero.
  *
+ * <p>Where the state is rounded ({@link StateRounding}), that is the last operation of a layer's step.
+ *
  * @param precision the number format
  * @param activation how σ and tanh behave far from zero
+ * @param rounding what is done to the state after every step; empty: nothing
  */
-public record Arithmetic(Precision precision, Activation activation) {
+public record Arithmetic(Precision precision, Activation activation, Optional<StateRounding> rounding) {
     /** What engines do by default. */
     public static final Arithmetic FLOAT32 = new Arithmetic(Precision.FLOAT32, Activation.IEEE);
 
@@ -30,6 +35,21 @@ public record Arithmetic(Precision precision, Activation activation) {
 
     /** From here on σ and tanh are nearer to 1 than to the next lower double. */
     public static final double ONE_IN_EVERY_FORMAT = 40;
+
+    /** One that leaves the state as it is. */
+    public Arithmetic(Precision precision, Activation activation) {
+        this(precision, activation, Optional.empty());
+    }
+
+    /** The same with another precision. */
+    public Arithmetic in(Precision other) {
+        return new Arithmetic(other, activation, rounding);
+    }
+
+    /** The same with a rounded state. */
+    public Arithmetic with(StateRounding other) {
+        return new Arithmetic(precision, activation, Optional.of(other));
+    }
 
     public double round(double value) {
         return precision.round(value);
@@ -81,11 +101,13 @@ public record Arithmetic(Precision precision, Activation activation) {
     public String description() {
         Precision accumulator = precision.accumulator();
         return precision.text() + ", " + (accumulator == precision ? "" : "sums in " + accumulator.text() + ", ")
-                + "fused multiply-adds in the order of the columns";
+                + "fused multiply-adds in the order of the columns"
+                + rounding.map(how -> "; " + how.description()).orElse("");
     }
 
     @Override
     public String toString() {
-        return precision.text() + " " + activation.text();
+        return precision.text() + " " + activation.text()
+                + rounding.map(how -> " " + how.text()).orElse("");
     }
 }

@@ -68,6 +68,9 @@ public final class ParameterReader {
             throw new BadInputException(
                     "functions that saturate have no gradient: the model must be of activation ieee");
         }
+        if (network.arithmetic().rounding().isPresent()) {
+            throw new BadInputException("a rounded state has no gradient: train the model whose state is not rounded");
+        }
     }
 
     private static void readLayer(Layer source, Parameters parameters, int layer) {

@@ -12,6 +12,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -130,6 +131,20 @@ class ForeignModelTest {
         assertRefused(ours().metadata("dyckkm.cell", "LSTM"), "dyckkm.cell", "'LSTM'");
         assertRefused(ours().metadata("dyckkm.activation", "saturating:x"), "dyckkm.activation", "saturating:x");
         assertRefused(ours().metadata("dyckkm.activation", "saturating:NaN"), "dyckkm.activation", "NaN");
+        for (String rounding : List.of(
+                "round-state:24",
+                "round-state:-1",
+                "round-state:03",
+                "round-state:3.5",
+                "round-state:",
+                "round-state:3 ",
+                "round-state:3 round-state:3",
+                "rounded:3",
+                " round-state:3",
+                "")) {
+            assertRefused(ours().metadata("dyckkm.activation", "ieee " + rounding), "dyckkm.activation");
+        }
+        assertRefused(ours().metadata("dyckkm.activation", "round-state:3"), "dyckkm.activation", "not an activation");
         assertRefused(ours().metadata("dyckkm.nonlinearity", "relu"), "dyckkm.nonlinearity", "'relu'");
         assertRefused(ours().metadata("dyckkm.source", "a\\nb"), "dyckkm.source", "'a b'");
         assertRefused(ours().metadata("dyckkm.source", "\\ud800"), "dyckkm.source");

@@ -12,6 +12,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.SparseMatrix;
+import dyckkm.network.StateRounding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,7 @@ final class RandomNetworks {
                 layers,
                 matrix(symbols, width),
                 vector(symbols),
-                new Arithmetic(precision, random.nextBoolean() ? Activation.IEEE : Activation.saturating(2.5)),
+                arithmetic(precision, random),
                 random.nextBoolean() ? "trained" : cell.text() + "/κώδικας \"1\"",
                 random.nextBoolean() ? OptionalDouble.of(random.nextDouble()) : OptionalDouble.empty());
     }
@@ -97,5 +98,13 @@ final class RandomNetworks {
             case 4 -> Math.scalb(random.nextGaussian(), -100 - random.nextInt(60));
             default -> random.nextGaussian();
         };
+    }
+
+    private static Arithmetic arithmetic(Precision precision, SplittableRandom random) {
+        Arithmetic plain =
+                new Arithmetic(precision, random.nextBoolean() ? Activation.IEEE : Activation.saturating(2.5));
+        return random.nextBoolean()
+                ? plain
+                : plain.with(new StateRounding(random.nextInt(StateRounding.MOST_BITS + 1)));
     }
 }

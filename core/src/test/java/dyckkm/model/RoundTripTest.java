@@ -74,6 +74,8 @@ class RoundTripTest {
         assertThat(actual.epsilon()).isEqualTo(expected.epsilon());
         assertThat(actual.arithmetic().activation())
                 .isEqualTo(expected.arithmetic().activation());
+        assertThat(actual.arithmetic().rounding())
+                .isEqualTo(expected.arithmetic().rounding());
         assertSame(actual.embedding(), expected.embedding(), rounding);
         assertSame(actual.readout(), expected.readout(), rounding);
         assertSame(actual.readoutBias(), expected.readoutBias(), rounding);

@@ -2,6 +2,7 @@ package dyckkm.network;
 
 import dyckkm.network.step.ReferenceStepper;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -14,6 +15,8 @@ import java.util.function.DoubleUnaryOperator;
  * LSTM:  i, f, o = σ(P + R),  g = tanh(P + R),  c = f·c + i·g,  h = o·tanh(c)
  * GRU:   r, z = σ(P + R),  n = tanh(P + r·(R + b')) with P = b, then + U x,  h = (1−z)·n + z·h
  * </pre>
+ *
+ * Where the state is rounded, c and h are divided by 2^{−B} as decimal numbers and brought to whole ones.
  */
 final class ExactStepper implements Stepper {
     private final Network network;
@@ -51,7 +54,23 @@ final class ExactStepper implements Stepper {
                     case GRU -> memory.hidden(index)[unit] = gru(next);
                 }
             }
+            if (arithmetic.rounding().isPresent()) {
+                int bits = arithmetic.rounding().get().bits();
+                round(memory.hidden(index), bits, BigDecimal.TEN.pow(300));
+                round(memory.cell(index), bits, BigDecimal.valueOf(100));
+            }
             x = memory.hidden(index);
+        }
+    }
+
+    private static void round(double[] values, int bits, BigDecimal bound) {
+        BigDecimal whole = BigDecimal.valueOf(2).pow(bits);
+        for (int unit = 0; unit < values.length; unit++) {
+            BigDecimal clamped = exact(values[unit]).min(bound).max(bound.negate());
+            values[unit] = clamped.multiply(whole)
+                    .setScale(0, RoundingMode.HALF_EVEN)
+                    .divide(whole)
+                    .doubleValue();
         }
     }
 

@@ -115,6 +115,46 @@ class SteppersTest {
         assertSame(new StructuredStepper(network), new ReferenceStepper(network), seed);
     }
 
+    private static Network rounded(Cell cell, Precision precision, int layers, int bits, SplittableRandom random) {
+        Arithmetic arithmetic = new Arithmetic(precision, Activation.IEEE).with(new StateRounding(bits));
+        return network(cell, arithmetic, 3, layers, random);
+    }
+
+    @Property(tries = 400)
+    void allRoundAStateAsDecimalNumbersSay(
+            @ForAll Cell cell,
+            @ForAll Precision precision,
+            @ForAll @IntRange(min = 1, max = 3) int layers,
+            @ForAll @IntRange(max = 12) int bits,
+            @ForAll long seed) {
+        Network network = rounded(cell, precision, layers, bits, new SplittableRandom(seed));
+        assertSame(new ReferenceStepper(network), new ExactStepper(network), seed);
+        assertSame(new DenseStepper(network), new ExactStepper(network), seed);
+        if (layers == 1) {
+            assertSame(new BranchingStepper(network), new ExactStepper(network), seed);
+            assertSame(new StructuredStepper(network), new ExactStepper(network), seed);
+        }
+    }
+
+    @Property(tries = 200)
+    void aRoundedStateIsOnTheGridAndWithinItsBound(
+            @ForAll Cell cell, @ForAll Precision precision, @ForAll @IntRange(max = 12) int bits, @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Network network = rounded(cell, precision, 1, bits, random);
+        Stepper stepper = new DenseStepper(network);
+        Memory memory = stepper.start();
+        for (int step = 0; step < 30; step++) {
+            stepper.step(memory, random.nextInt(network.alphabet().size()));
+            for (double[] values : List.of(memory.hidden(0), memory.cell(0))) {
+                for (double value : values) {
+                    assertThat(Math.scalb(value, bits)).isEqualTo(Math.rint(Math.scalb(value, bits)));
+                    assertThat(precision.round(value)).isEqualTo(value);
+                    assertThat(Math.abs(value)).isLessThanOrEqualTo(StateRounding.CELL_BOUND);
+                }
+            }
+        }
+    }
+
     @Property(tries = 400)
     void structuredStepsAreTheReferencesWhereUnitsShareGates(
             @ForAll Precision precision,

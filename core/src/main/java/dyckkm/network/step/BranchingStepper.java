@@ -68,6 +68,7 @@ public final class BranchingStepper implements Stepper {
         this.biases = Biases.of(network, layer);
         this.isSimple = network.cell() != Cell.LSTM
                 && network.cell() != Cell.GRU
+                && network.arithmetic().rounding().isEmpty()
                 && network.nonlinearity() == Nonlinearity.SIGMOID;
         this.groups = network.cell() == Cell.LSTM ? sharedGates(layer) : new int[0][];
         this.fromMemory = new double[biases.ofInput().length];
@@ -171,6 +172,7 @@ public final class BranchingStepper implements Stepper {
             for (int[] group : groups) {
                 lstm(group, input, from, next);
             }
+            network.arithmetic().rounding().ifPresent(rounding -> rounding.apply(next.hidden(0), next.cell(0)));
             return;
         }
         boolean pops = network.takesPopWeights(symbol);

@@ -5,6 +5,8 @@ import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 
+import java.util.Optional;
+
 /**
  * The part of a cell after its sums: from P and R ({@link Arithmetic}) of all rows to the new state. Shared by the fast steppers,
  * which differ in how they make the sums.
@@ -16,11 +18,13 @@ final class CellUpdate {
     private final Cell cell;
     private final Nonlinearity nonlinearity;
     private final FastArithmetic arithmetic;
+    private final Optional<StateRounding> rounding;
 
     CellUpdate(Network network) {
         this.cell = network.cell();
         this.nonlinearity = network.nonlinearity();
         this.arithmetic = new FastArithmetic(network.arithmetic());
+        this.rounding = network.arithmetic().rounding();
     }
 
     /**
@@ -46,6 +50,9 @@ final class CellUpdate {
                     gru(unit, input, memory, h);
                 }
             }
+        }
+        if (rounding.isPresent()) {
+            rounding.get().apply(h, c);
         }
     }
 

@@ -55,6 +55,7 @@ public final class ReferenceStepper implements Stepper {
         double[] x = input;
         for (int index = 0; index < network.layers().size(); index++) {
             StepTrace.Recorder recorder = new StepTrace.Recorder();
+            int layerNumber = index;
             Layer layer = network.layers().get(index);
             double[] h = memory.hidden(index);
             Biases biases = Biases.of(network, layer);
@@ -67,6 +68,10 @@ public final class ReferenceStepper implements Stepper {
                 case RNN, SECOND_ORDER -> rnn(fromInput, fromMemory, h, recorder);
                 case LSTM -> lstm(fromInput, fromMemory, h, memory.cell(index), recorder);
                 case GRU -> gru(fromInput, fromMemory, h, recorder);
+            }
+            arithmetic.rounding().ifPresent(rounding -> rounding.apply(h, memory.cell(layerNumber)));
+            if (network.cell().hasCellState()) {
+                recorder.add("cell", memory.cell(index));
             }
             recorder.add("hidden", h);
             layers.add(recorder.vectors());
@@ -97,7 +102,6 @@ public final class ReferenceStepper implements Stepper {
             c[unit] = arithmetic.round(kept + written);
             h[unit] = arithmetic.round(gates[3][unit] * arithmetic.tanh(c[unit]));
         }
-        recorder.add("cell", c);
     }
 
     private void gru(double[] fromInput, double[] fromMemory, double[] h, StepTrace.Recorder recorder) {

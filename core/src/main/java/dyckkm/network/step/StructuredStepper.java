@@ -45,9 +45,11 @@ public final class StructuredStepper implements Stepper {
                 .orElse(recurrent);
         this.biases = Biases.of(network, layer);
         this.fromMemory = new double[layer.inputBias().length];
-        this.lstm = network.cell() == Cell.LSTM
-                ? Optional.of(new GroupedLstm(network, recurrent, inputs))
-                : Optional.empty();
+        // Groups are for values that gates leave as they are.
+        this.lstm =
+                network.cell() == Cell.LSTM && network.arithmetic().rounding().isEmpty()
+                        ? Optional.of(new GroupedLstm(network, recurrent, inputs))
+                        : Optional.empty();
     }
 
     @Override

@@ -53,6 +53,9 @@ public record CertificateProof(Duration time) {
             return Certified.none("a certificate is for networks of one layer, not of "
                     + question.network().layers().size());
         }
+        if (question.network().arithmetic().rounding().isPresent()) {
+            return Certified.none("a certificate is for networks whose state is not rounded");
+        }
         Deadline deadline = Deadline.after(time);
         try {
             if (question.language() instanceof DyckLanguage) {

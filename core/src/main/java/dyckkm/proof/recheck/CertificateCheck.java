@@ -119,6 +119,9 @@ public final class CertificateCheck {
                 "the network has " + network.alphabet().description() + ", the language "
                         + language.alphabet().description());
         RefusedException.unless(
+                network.arithmetic().rounding().isEmpty(),
+                "the network rounds its state after every step, and a certificate knows nothing of that");
+        RefusedException.unless(
                 NormalWeights.areAll(network),
                 "a weight is no normal number of the format: engines may take it for zero");
     }

@@ -12,6 +12,7 @@ import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.StateRounding;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
@@ -124,6 +125,31 @@ class SlowCheckerTest {
         DyckLanguage language = new DyckLanguage(2, 2);
         Network network = entry.build(Request.of(language, Arithmetic.FLOAT32)).network();
         assertAgree(Networks.mutant(network, new SplittableRandom(seed)), language, seed % 2 == 0);
+    }
+
+    @Property(tries = 200)
+    void networksThatRoundTheirStateAreJudgedTheSame(
+            @ForAll @IntRange(max = 20) int construction,
+            @ForAll @IntRange(min = 1, max = 6) int bits,
+            @ForAll boolean mutated,
+            @ForAll long seed) {
+        List<Entry> entries = entries().toList();
+        Entry entry = entries.get(construction % entries.size());
+        DyckLanguage language = new DyckLanguage(2, 2);
+        Network network = entry.build(Request.of(language, Arithmetic.FLOAT32)).network();
+        Network changed = mutated ? Networks.mutant(network, new SplittableRandom(seed)) : network;
+        assertAgree(changed.in(changed.arithmetic().with(new StateRounding(bits))), language, true);
+    }
+
+    @Property(tries = 200)
+    void randomNetworksThatRoundTheirStateFailAtTheSameString(
+            @ForAll Cell cell, @ForAll @IntRange(min = 1, max = 2) int layers, @ForAll long seed) {
+        Network network = Networks.random(cell, 1 + (int) (seed & 1), layers, 4, seed);
+        Arithmetic rounded = network.arithmetic().with(new StateRounding((int) (seed >>> 1 & 3)));
+        assertAgree(
+                network.in(rounded),
+                new DyckLanguage(Vocabulary.of(network.alphabet()).k(), 2),
+                true);
     }
 
     @Property(tries = 200)
