@@ -6,6 +6,7 @@ import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
+import dyckkm.network.StateRounding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  dyckkm export lstm.safetensors lstm.onnx",
             "  dyckkm export lstm.safetensors small.onnx --precision int8",
+            "  dyckkm export run/model.safetensors rounded.safetensors --round-state 3",
             "  dyckkm export lm.params model.safetensors -m 3%n"
         })
 final class ExportCommand implements Callable<Integer> {
@@ -64,6 +66,16 @@ final class ExportCommand implements Callable<Integer> {
                     + "float16, bfloat16 or int8 (default: as they are)")
     private String precision;
 
+    @Option(
+            names = SearchedArithmetics.ROUND_STATE,
+            paramLabel = "B",
+            description = {
+                "makes another network: after every step c is clamped to ±100 and rounded, h rounded to a multiple of",
+                "2^-B, ties to even; B from 0 to 23. The file says so, so that every command runs it that way"
+            },
+            converter = SearchableRounding.class)
+    private Searchable<StateRounding> roundState;
+
     @Option(names = "--json", description = "print a JSON object about the file")
     private boolean json;
 
@@ -71,19 +83,26 @@ final class ExportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         ModelWriter writer = new ModelWriter(file, Optional.ofNullable(precision));
         Network network = NetworkFile.read(model, m == null ? OptionalInt.empty() : OptionalInt.of(m));
+        if (roundState != null) {
+            network = SearchedArithmetics.rounded(network, roundState.one(SearchedArithmetics.ROUND_STATE));
+        }
         writer.write(network);
         String storage = writer.storage(network);
         spec.commandLine()
                 .getErr()
                 .printf(
                         Locale.ROOT,
-                        "%s: %s for %s%s, %d hidden units, weights in %s, %,d bytes%n",
+                        "%s: %s for %s%s, %d hidden units, weights in %s%s, %,d bytes%n",
                         file,
                         network.source(),
                         network.alphabet().description(),
                         network.m().isPresent() ? ", m = " + network.m().getAsInt() : "",
                         network.hiddenUnits(),
                         storage + (computesElsewise(network, storage) ? " (computing in float32)" : ""),
+                        network.arithmetic()
+                                .rounding()
+                                .map(rounding -> ", " + rounding.description())
+                                .orElse(""),
                         Files.size(file));
         if (json) {
             Json.print(spec.commandLine().getOut(), asJson(network, storage));
@@ -105,6 +124,7 @@ final class ExportCommand implements Callable<Integer> {
         values.put("m", network.m().isPresent() ? network.m().getAsInt() : null);
         values.put("hiddenUnits", network.hiddenUnits());
         values.put("weights", storage);
+        network.arithmetic().rounding().ifPresent(rounding -> values.put("roundState", rounding.bits()));
         values.put("file", file.toString());
         values.put("bytes", Files.size(file));
         return values;

@@ -23,10 +23,12 @@ import dyckkm.language.Language;
 import dyckkm.language.LongStrings;
 import dyckkm.network.Engine;
 import dyckkm.network.Network;
+import dyckkm.network.StateRounding;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.prover.Answer;
+import dyckkm.proof.prover.ArithmeticSearch;
 import dyckkm.proof.prover.EngineProver;
 import dyckkm.proof.prover.OwnProver;
 import dyckkm.proof.prover.ProofMethod;
@@ -70,6 +72,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Exit codes: 0 proved, 1 refuted, 2 bad input, 4 unknown: a limit was reached first.",
+            "Of a search over roundings or precisions: 0 one is proved, 1 all are refuted, else 4.",
             "",
             "Examples:",
             "  dyckkm verify --cell lstm --encoding log -k 4 -m 6",
@@ -83,6 +86,8 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify rnn/log -k 3 -m 2 --all-strings",
             "  dyckkm verify run/model.safetensors --min-length 1",
             "  dyckkm verify run/model.safetensors --method search --criterion closing",
+            "  dyckkm verify run/model.safetensors --round-state search",
+            "  dyckkm verify run/model.safetensors --precision search",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
         })
 final class VerifyCommand implements Callable<Integer> {
@@ -176,6 +181,18 @@ final class VerifyCommand implements Callable<Integer> {
     private int minLength;
 
     @Option(
+            names = SearchedArithmetics.ROUND_STATE,
+            paramLabel = "B",
+            description = {
+                "asks about another network: the same weights, c clamped to ±100 and rounded, h rounded to a",
+                "multiple of 2^-B after every step, ties to even; B from 0 to 23. 'dyckkm export' writes it.",
+                "search: tries B = 1 to 8 and tells each answer, since a larger B need not be better; each",
+                "gives up beyond 2M states unless --states says otherwise"
+            },
+            converter = SearchableRounding.class)
+    private Searchable<StateRounding> roundState;
+
+    @Option(
             names = "--start",
             paramLabel = "START",
             defaultValue = "read",
@@ -241,7 +258,9 @@ final class VerifyCommand implements Callable<Integer> {
         if (read.isEmpty()) {
             return notRead();
         }
-        Network judged = read.get();
+        Network judged = roundState == null || roundState.isSearch()
+                ? read.get()
+                : SearchedArithmetics.rounded(read.get(), roundState.chosen().get());
         if (allStrings) {
             return allStrings(judged);
         }
@@ -251,6 +270,9 @@ final class VerifyCommand implements Callable<Integer> {
                 language,
                 epsilon == null ? OptionalDouble.empty() : OptionalDouble.of(epsilon),
                 start == FirstSymbol.READ);
+        if (network.searchPrecision() || roundState != null && roundState.isSearch()) {
+            return searched(question);
+        }
         Answer verification = verification(question);
         Optional<String> shortStrings = new ShortStrings(judged, Optional.ofNullable(named)).why(verification);
         if (json) {
@@ -267,6 +289,36 @@ final class VerifyCommand implements Callable<Integer> {
             case REFUTED -> ExitCode.NO;
             case UNKNOWN -> ExitCode.UNKNOWN;
         };
+    }
+
+    /** The same weights in several arithmetics. */
+    private int searched(Question question) {
+        for (String option : List.of("--engine", "--engine-model", "--write-certificate", "--check-certificate")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new BadInputException("a search over arithmetics cannot be combined with " + option);
+            }
+        }
+        boolean byPrecision = network.searchPrecision();
+        if (byPrecision && roundState != null) {
+            throw new BadInputException("--precision search cannot be combined with --round-state");
+        }
+        requireProof();
+        List<Answer> answers = new ArithmeticSearch(this::prover, limits(), method)
+                .answers(
+                        question,
+                        byPrecision
+                                ? SearchedArithmetics.precisions(question.network())
+                                : SearchedArithmetics.roundings(question.network()),
+                        byPrecision);
+        SearchedArithmetics result = new SearchedArithmetics(
+                byPrecision ? SearchedArithmetics.PRECISION : SearchedArithmetics.ROUND_STATE, answers);
+        if (json) {
+            Json.print(spec.commandLine().getOut(), result.asJson());
+        } else {
+            spec.commandLine().getOut().print(result.text());
+            spec.commandLine().getOut().flush();
+        }
+        return result.exitCode();
     }
 
     /** The time was up before there was a network to ask about. */
@@ -300,15 +352,13 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private Answer verification(Question question) throws IOException {
+        requireProof();
         if (given != null && (certificate != null || method != ProofMethod.AUTO)) {
             throw new BadInputException("--check-certificate finds no proof of its own: leave out "
                     + (certificate != null ? "--write-certificate" : "--method"));
         }
         if (minLength > 0 && (given != null || certificate != null || method == ProofMethod.CERTIFICATE)) {
             throw new BadInputException("a certificate is about strings of all lengths: leave out --min-length");
-        }
-        if (criterion == Criterion.CLOSING && (given != null || certificate != null || method != ProofMethod.SEARCH)) {
-            throw new BadInputException("--criterion closing is for --method search: proofs are about the support");
         }
         if (given != null) {
             return CertificateFile.check(question, given);
@@ -325,6 +375,13 @@ final class VerifyCommand implements Callable<Integer> {
         return verification;
     }
 
+    /** Refuses what a proof says nothing about. */
+    private void requireProof() {
+        if (criterion == Criterion.CLOSING && (given != null || certificate != null || method != ProofMethod.SEARCH)) {
+            throw new BadInputException("--criterion closing is for --method search: proofs are about the support");
+        }
+    }
+
     /** An engine model says of which engines to speak, so that none need run. */
     private boolean runsElsewhere() {
         boolean byName = named != null && NetworkFile.isOnnx(Path.of(named)) && engineModel == null;
@@ -337,6 +394,10 @@ final class VerifyCommand implements Callable<Integer> {
     private Answer onEngine(Question question, ProofMethod wanted) throws IOException {
         network.requireArithmeticAsItIs("ONNX Runtime computes in float32 with functions of its own");
         boolean isFile = named != null && NetworkFile.isOnnx(Path.of(named));
+        if (isFile && roundState != null) {
+            throw new BadInputException(
+                    "--round-state cannot be given here: ONNX Runtime runs the file as it is, and 'dyckkm export' rounds");
+        }
         try (Engine runtime = isFile
                 ? OnnxEngine.of(question.network(), Path.of(named))
                 : OnnxEngine.of(question.network(), OnnxExport.model(question.network()))) {
@@ -352,7 +413,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     private Network network() throws IOException {
         if (named != null) {
-            return network.namedForAnyDepth(named).network();
+            return network.namedToVerify(named).network();
         }
         if (!network.nameConstruction()) {
             throw new BadInputException("which network? give a model file, or --cell C --encoding E -k K -m M");
@@ -367,10 +428,14 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private Prover prover() {
+        return prover(limits());
+    }
+
+    private Prover prover(Limits within) {
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         WorkerPool.requireReasonable(used);
         return new OwnProver(
-                limits(),
+                within,
                 used,
                 Optional.ofNullable(engineModel),
                 new ProofProgress(spec.commandLine().getErr()),

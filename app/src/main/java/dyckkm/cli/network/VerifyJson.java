@@ -39,6 +39,7 @@ public final class VerifyJson {
                 "premises", verdict.premises().stream().map(VerifyJson::premise).toList());
         json.put("method", verdict.method().text());
         json.put("arithmetic", verdict.arithmetic().toString());
+        verdict.arithmetic().rounding().ifPresent(rounding -> json.put("roundState", rounding.bits()));
         verification.engine().ifPresent(engine -> json.put("engine", engine));
         json.put("source", network.source());
         json.put("cell", network.cell().text());

@@ -34,8 +34,12 @@ final class ConstructionOptions {
     @Option(
             names = "--precision",
             paramLabel = "P",
-            description = "float64, float32, float16 or bfloat16 (default: float32, or the model file's)")
-    private Precision precision;
+            description = {
+                "float64, float32, float16 or bfloat16 (default: float32, or the model file's); 'verify' of a model",
+                "file also takes search: where its own precision is not proved, float16 and bfloat16 are tried"
+            },
+            converter = SearchablePrecision.class)
+    private Searchable<Precision> precision;
 
     @Option(
             names = "--readout",
@@ -132,14 +136,29 @@ final class ConstructionOptions {
     /** That of a construction. */
     Arithmetic arithmetic() {
         return new Arithmetic(
-                precision == null ? Precision.FLOAT32 : precision, activation == null ? Activation.IEEE : activation);
+                precision == null ? Precision.FLOAT32 : precision.one("--precision"),
+                activation == null ? Activation.IEEE : activation);
     }
 
     /** A network from a file, in another arithmetic than its own where that is asked for. */
     Network in(Network network) {
+        return precision == null
+                ? withActivation(network)
+                : withActivation(network.in(network.arithmetic().in(precision.one("--precision"))));
+    }
+
+    /** The same where precisions are searched: that is then left to the caller. */
+    Network inOrSearched(Network network) {
+        return searchesPrecision() ? withActivation(network) : in(network);
+    }
+
+    boolean searchesPrecision() {
+        return precision != null && precision.isSearch();
+    }
+
+    private Network withActivation(Network network) {
         Arithmetic own = network.arithmetic();
-        return network.in(new Arithmetic(
-                precision == null ? own.precision() : precision, activation == null ? own.activation() : activation));
+        return activation == null ? network : network.in(new Arithmetic(own.precision(), activation, own.rounding()));
     }
 
     /** What is asked for, of a construction for a language. */

@@ -165,13 +165,16 @@ public final class NetworkOptions {
     /**
      * The network of a model file, or of a construction written as {@code cell/encoding}, for which -k and -m are needed.
      */
-    public NamedNetwork named(String network) throws IOException {
-        return named(network, file -> NetworkFile.read(file, depth()));
+    NamedNetwork named(String network) throws IOException {
+        return named(network, file -> how.in(NetworkFile.read(file, depth())));
     }
 
-    /** As {@link #named(String)}, but -m may differ from what a model file tells: the network's own m stays the file's. */
-    public NamedNetwork namedForAnyDepth(String network) throws IOException {
-        return named(network, file -> NetworkFile.readForAnyDepth(file, depth()));
+    /**
+     * As {@link #named(String)}, but -m may differ from what a model file tells, whose own m the network's stays; and precisions may be
+     * searched, in which case it is read in its own.
+     */
+    NamedNetwork namedToVerify(String network) throws IOException {
+        return named(network, file -> how.inOrSearched(NetworkFile.readForAnyDepth(file, depth())));
     }
 
     /** The given -m, where it is for a model file or for Dyck-(k,m). */
@@ -263,7 +266,12 @@ public final class NetworkOptions {
                         + network.alphabet().description().replace("=", "is") + ", but -k " + k + " was given");
             }
         });
-        return how.in(network);
+        return network;
+    }
+
+    /** Whether precisions are searched. */
+    boolean searchPrecision() {
+        return how.searchesPrecision();
     }
 
     /** Refuses to have a model file run in another arithmetic than its own. */

@@ -247,6 +247,10 @@ final class OnnxReader {
     }
 
     private void requireAgreement() {
+        metadata.rounding().ifPresent(told -> {
+            throw new BadInputException(
+                    "metadata dyckkm.activation says " + told.text() + ", but the graph rounds nothing");
+        });
         metadata.cell().ifPresent(told -> {
             if (told != cell) {
                 throw new BadInputException(

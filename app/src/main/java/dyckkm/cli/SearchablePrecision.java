@@ -1,0 +1,12 @@
+package dyckkm.cli;
+
+import dyckkm.network.Precision;
+import picocli.CommandLine.ITypeConverter;
+
+/** {@code --precision P}, or {@code search}. */
+final class SearchablePrecision implements ITypeConverter<Searchable<Precision>> {
+    @Override
+    public Searchable<Precision> convert(String text) {
+        return Searchable.precision(text);
+    }
+}

@@ -1,0 +1,60 @@
+package dyckkm.proof.prover;
+
+import dyckkm.network.Arithmetic;
+import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
+import dyckkm.proof.exhaustive.Limits;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Asks the same question about the same weights in one arithmetic after the other. Each is a network of its own: what is proved in one
+ * says nothing about another.
+ *
+ * @param prover answers within limits
+ * @param limits of all questions together; the states are those of each
+ * @param method how each is answered
+ */
+public record ArithmeticSearch(Function<Limits, Prover> prover, Limits limits, ProofMethod method) {
+    /** Where nobody set a limit: states that have not closed by then seldom do soon. */
+    public static final long USUAL_STATES = 2_000_000;
+
+    /** The answers in the order of the arithmetics; all of them, unless the first is proved and that is enough. */
+    public List<Answer> answers(Question question, List<Arithmetic> arithmetics, boolean firstIsEnough) {
+        long started = System.nanoTime();
+        long states = limits.states() == Limits.NONE.states() ? USUAL_STATES : limits.states();
+        List<Answer> answers = new ArrayList<>();
+        for (int number = 0; number < arithmetics.size(); number++) {
+            Limits share = new Limits(states, share(started, arithmetics.size() - number));
+            Question asked = new Question(
+                    question.network().in(arithmetics.get(number)),
+                    question.language(),
+                    question.epsilon(),
+                    question.readsStart());
+            Answer answer = prover.apply(share).answer(asked, method);
+            answers.add(answer);
+            if (number == 0 && firstIsEnough && answer.verdict().outcome() == Outcome.PROVED) {
+                break;
+            }
+        }
+        return answers;
+    }
+
+    /** What is left of the time, divided evenly. */
+    private Duration share(long started, int questions) {
+        if (limits.time().compareTo(Limits.NONE.time()) >= 0) {
+            return limits.time();
+        }
+        Duration left = limits.time().minusNanos(System.nanoTime() - started);
+        return left.isNegative() ? Duration.ZERO : left.dividedBy(questions);
+    }
+
+    /** Proved if one is, refuted if all are. */
+    public static Outcome outcome(List<Answer> answers) {
+        boolean proved = answers.stream().anyMatch(answer -> answer.verdict().outcome() == Outcome.PROVED);
+        boolean refuted = answers.stream().allMatch(answer -> answer.verdict().outcome() == Outcome.REFUTED);
+        return proved ? Outcome.PROVED : refuted ? Outcome.REFUTED : Outcome.UNKNOWN;
+    }
+}
