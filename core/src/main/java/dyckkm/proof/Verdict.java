@@ -49,7 +49,7 @@ public record Verdict(
     }
 
     public Scope scope() {
-        return method == Method.CERTIFICATE ? Scope.ROBUST : Scope.EXACT;
+        return method == Method.CERTIFICATE || engineModel.isPresent() ? Scope.ROBUST : Scope.EXACT;
     }
 
     /** That nothing was shown. */

@@ -14,6 +14,7 @@ import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.refute.Refutation;
 import dyckkm.proof.refute.Refuter;
 import dyckkm.proof.robust.RobustProof;
+import dyckkm.proof.rounded.RoundedProof;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Optional;
@@ -61,6 +62,9 @@ public record OwnProver(
 
     /** A robust proof says most; without one, an exact one; without that, the shortest string that is wrong. */
     private Answer automatic(Question question) {
+        if (question.network().arithmetic().rounding().isPresent()) {
+            return rounded(question);
+        }
         long started = System.nanoTime();
         Answer robust = certificate(question);
         if (robust.verdict().outcome() == Outcome.PROVED || !ExhaustiveProof.takes(question.language())) {
@@ -70,12 +74,34 @@ public record OwnProver(
         if (!areFew) {
             listener.note(robust.verdict().because() + "; looking for a string it gets wrong");
         }
-        boolean isLimited = limits.time().compareTo(Limits.NONE.time()) < 0;
-        Duration time = isLimited
-                ? left(started).multipliedBy(TIME_BEYOND - 1).dividedBy(TIME_BEYOND)
-                : areFew ? limits.time() : SEARCH;
+        Duration time = isLimited() ? mostOf(left(started)) : areFew ? limits.time() : SEARCH;
         Answer exact = exhaustive(question, new Limits(limits.states(), time)).after(robust);
         return exact.verdict().outcome() == Outcome.UNKNOWN ? beyond(exact, left(started)) : exact;
+    }
+
+    /** Of a network that rounds its state: an exact answer comes first, as it is quick; what is proved may be so on every engine. */
+    private Answer rounded(Question question) {
+        long started = System.nanoTime();
+        Limits exactly = isLimited() ? new Limits(limits.states(), mostOf(limits.time())) : limits;
+        Answer exact = exhaustive(question, exactly);
+        if (exact.verdict().outcome() == Outcome.UNKNOWN) {
+            return beyond(exact, left(started));
+        }
+        if (exact.verdict().outcome() == Outcome.REFUTED) {
+            return exact;
+        }
+        Exhaustive robust =
+                new RoundedProof(new Limits(limits.states(), left(started))).answer(question, model(question));
+        Answer everywhere = Answer.of(question, robust, secondsSince(started));
+        return robust.verdict().outcome() == Outcome.PROVED ? everywhere : exact.after(everywhere);
+    }
+
+    private boolean isLimited() {
+        return limits.time().compareTo(Limits.NONE.time()) < 0;
+    }
+
+    private static Duration mostOf(Duration time) {
+        return time.multipliedBy(TIME_BEYOND - 1).dividedBy(TIME_BEYOND);
     }
 
     /** Looks for a string that is wrong beyond those that were all looked at. */
@@ -112,10 +138,13 @@ public record OwnProver(
     }
 
     private Answer certificate(Question question) {
-        EngineModel model = engineModel
+        return Answer.of(question, new RobustProof(limits.time()).answer(question, model(question)));
+    }
+
+    private EngineModel model(Question question) {
+        return engineModel
                 .map(name -> EngineModels.named(name, question.network()))
                 .orElseGet(() -> EngineModels.standard(question.network()));
-        return Answer.of(question, new RobustProof(limits.time()).answer(question, model));
     }
 
     private Answer exhaustive(Question question, Limits within) {

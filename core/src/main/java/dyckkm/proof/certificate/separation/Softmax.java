@@ -90,6 +90,11 @@ final class Softmax {
 
     /** The logarithm of a probability, made from a few thousand roundings of a double, moved to the safe side. */
     private double outward(double score, double logSum, int side) {
+        return outward(score, logSum, terms, side);
+    }
+
+    /** The same of a sum of so many terms. */
+    static double outward(double score, double logSum, int terms, int side) {
         double log = score - logSum;
         if (Double.isInfinite(log)) {
             return log;

@@ -4,10 +4,16 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Keeps one copy of equal tables: a hundred units of a construction for k = 100,000 show a dozen different ones. */
-public final class TablePool {
+final class TablePool {
+    /** More are seldom alike, and would only take room. */
+    private static final int MOST = 1 << 16;
+
     private final Map<Table, Table> tables = new ConcurrentHashMap<>();
 
-    public Table share(Table table) {
+    Table share(Table table) {
+        if (tables.size() >= MOST) {
+            tables.clear();
+        }
         Table known = tables.putIfAbsent(table, table);
         return known == null ? table : known;
     }

@@ -1,0 +1,132 @@
+package dyckkm.proof.certificate;
+
+import dyckkm.language.Support;
+import dyckkm.network.Network;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Premise;
+import dyckkm.proof.PremiseLog;
+import dyckkm.proof.engine.EngineModel;
+import java.util.List;
+
+/**
+ * Steps and logits of a network of one layer from single states, on bounds: all that any engine of a model can make of them. For those who
+ * follow states one by one; nothing is done to the state after the step.
+ */
+public final class PointStep {
+    private final Network network;
+    private final MachineStep step;
+    private final LinearForm form;
+    private final Values values;
+    private final SparseRows readout;
+    private final PremiseLog log;
+
+    /**
+     * @throws NotCertifiedException if a weight is so small that engines may take it for zero
+     */
+    public PointStep(Network network, EngineModel model) {
+        SmallWeights.requireNone(network);
+        this.network = network;
+        this.log = new PremiseLog(model);
+        this.step = new MachineStep(network, 0, 1, model, log);
+        IntervalArithmetic arithmetic = new IntervalArithmetic(network.arithmetic(), model, 0, log);
+        this.form = new LinearForm(arithmetic, 0, 1);
+        this.values = new Values(arithmetic, new TablePool());
+        this.readout = new SparseRows(network.readout());
+        log.use(Premise.Stated.SOFTMAX);
+    }
+
+    /**
+     * Bounds of a state: h, and c behind it in an LSTM.
+     *
+     * @param low not to be changed
+     * @param high not to be changed
+     */
+    public record Bounds(double[] low, double[] high) {}
+
+    /** Steps from one state, h and c behind it. */
+    public From from(double[] state) {
+        int units = network.hiddenUnits();
+        Value[] hidden = new Value[units];
+        Value[] cell = new Value[state.length - units];
+        for (int unit = 0; unit < state.length; unit++) {
+            (unit < units ? hidden : cell)[unit % units] = Value.constant(state[unit], state[unit]);
+        }
+        return new From(new AbstractMemory(hidden, cell));
+    }
+
+    /** A state, whose successors and logits are bounded. */
+    public final class From {
+        private final AbstractMemory memory;
+        private final MachineStep.From from;
+
+        private From(AbstractMemory memory) {
+            this.memory = memory;
+            this.from = step.from(memory);
+        }
+
+        public Bounds after(int symbol) {
+            AbstractMemory next = from.after(symbol);
+            int units = next.hidden().length;
+            double[] low = new double[units + next.cell().length];
+            double[] high = new double[low.length];
+            for (int unit = 0; unit < low.length; unit++) {
+                Table table = (unit < units ? next.hidden() : next.cell())[unit % units].table();
+                low[unit] = table.least();
+                high[unit] = table.greatest();
+            }
+            return new Bounds(low, high);
+        }
+
+        /**
+         * The thresholds that are right here on every engine.
+         *
+         * @param judgesEnd whether END counts
+         * @throws NotCertifiedException if the bounds leave none
+         */
+        public EpsilonRange thresholds(Support support, boolean judgesEnd) {
+            double[] low = new double[network.readoutBias().length];
+            double[] high = new double[low.length];
+            double leastAllowed = Double.POSITIVE_INFINITY;
+            double greatestForbidden = Double.NEGATIVE_INFINITY;
+            for (int symbol = 0; symbol < low.length; symbol++) {
+                Table logit = score(symbol).table();
+                low[symbol] = logit.least();
+                high[symbol] = logit.greatest();
+                if (symbol == network.alphabet().end() && !judgesEnd) {
+                    continue;
+                }
+                if (support.contains(symbol)) {
+                    leastAllowed = Math.min(leastAllowed, low[symbol]);
+                } else {
+                    greatestForbidden = Math.max(greatestForbidden, high[symbol]);
+                }
+            }
+            if (!(greatestForbidden < leastAllowed)) {
+                throw new NotCertifiedException("the bounds do not separate allowed from forbidden symbols");
+            }
+            return new EpsilonRange(
+                    Softmax.outward(greatestForbidden, logSum(low), low.length, 1),
+                    Softmax.outward(leastAllowed, logSum(high), low.length, -1));
+        }
+
+        private Value score(int symbol) {
+            form.clear();
+            return values.loose(form.add(readout.columns(symbol), readout.weights(symbol), memory.hidden())
+                    .add(Terms.of(network.readoutBias()[symbol]))
+                    .valueBy(0));
+        }
+    }
+
+    private static double logSum(double[] logits) {
+        LogSum sum = new LogSum();
+        for (double logit : logits) {
+            sum.add(logit);
+        }
+        return sum.value();
+    }
+
+    /** What has been used of the engine so far. */
+    public List<Premise> premises() {
+        return log.premises();
+    }
+}
