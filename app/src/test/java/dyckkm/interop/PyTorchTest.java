@@ -9,6 +9,8 @@ import dyckkm.model.ModelFile;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.step.ReferenceStepper;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.network.StateRounding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -104,7 +106,9 @@ class PyTorchTest {
         writeStandIns();
         Files.writeString(
                 folder.resolve("page.py"),
-                pythonOfThePage() + "\nprint(json.dumps([first_logits.tolist()[0], logits.tolist()[0]]))\n");
+                pythonOfThePage()
+                        + "\nprint(json.dumps([first_logits.tolist()[0], logits.tolist()[0],"
+                        + " rounded_logits(tokens, 1).tolist()[0], rounded_logits(tokens, 6).tolist()[0]]))\n");
         Process process = new ProcessBuilder(python.get(), "page.py")
                 .directory(folder.toFile())
                 .redirectError(folder.resolve("errors").toFile())
@@ -117,6 +121,8 @@ class PyTorchTest {
                 .readTree(printed.lines().reduce((first, last) -> last).orElseThrow());
         assertLogits(network, both.get(0));
         assertLogits(network, both.get(1));
+        assertLogits(network.in(network.arithmetic().with(new StateRounding(1))), both.get(2));
+        assertLogits(network.in(network.arithmetic().with(new StateRounding(6))), both.get(3));
         Path back = folder.resolve("back.safetensors");
         ModelFile.write(ModelFile.read(folder.resolve("lm.params"), OptionalInt.of(3)), back);
         Path again = folder.resolve("again.safetensors");

@@ -25,7 +25,7 @@ import java.util.stream.DoubleStream;
  * h0, c0 (layers, batch, H) ───────────────┘                └─ hn, cn (layers, batch, H)
  * </pre>
  *
- * With time = 1 a run is a step. With more than one layer, Split and Concat take the states apart and put them together again.
+ * With time = 1 a run is a step. A layer that rounds its state is a Scan ({@link RoundedLayer}). With more than one layer, Split and Concat take the states apart and put them together again.
  */
 final class GraphWriter {
     static final String TOKENS = "tokens";
@@ -36,7 +36,7 @@ final class GraphWriter {
 
     private static final String BATCH = "batch";
     private static final String TIME = "time";
-    private static final String AXES = "axes";
+    static final String AXES = "axes";
 
     private final Network network;
     private final GraphProto.Builder graph = GraphProto.newBuilder();
@@ -89,7 +89,9 @@ final class GraphWriter {
         tensors.matrix(EMBEDDING, network.embedding(), 0);
         node("Gather", List.of(EMBEDDING, TOKENS), "embedded");
         transpose("embedded", "input_l0", 1, 0, 2);
-        tensors.integers(AXES, 1);
+        if (network.arithmetic().rounding().isEmpty()) {
+            tensors.integers(AXES, 1);
+        }
         split();
         for (int layer = 0; layer < layers; layer++) {
             layer(layer);
@@ -168,8 +170,13 @@ final class GraphWriter {
             // As in PyTorch, the reset gate acts on W h + b, not on h.
             node.addAttribute(TensorWriter.integer("linear_before_reset", 1));
         }
-        graph.addNode(node);
-        node("Squeeze", List.of("output_l" + index, AXES), "input_l" + (index + 1));
+        String squeezed = "input_l" + (index + 1);
+        if (network.arithmetic().rounding().isPresent()) {
+            graph.addNode(new RoundedLayer(network.arithmetic().rounding().get()).scan(node.build(), squeezed));
+        } else {
+            graph.addNode(node);
+            node("Squeeze", List.of("output_l" + index, AXES), squeezed);
+        }
     }
 
     private String operator() {

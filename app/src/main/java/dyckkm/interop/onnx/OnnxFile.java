@@ -40,9 +40,6 @@ public final class OnnxFile {
             throw new BadInputException("the network is made for functions that saturate at β = " + saturating.beta()
                     + ", and no engine has these: build it for --activation ieee");
         }
-        if (network.arithmetic().rounding().isPresent()) {
-            throw new BadInputException("the network rounds its state after every step, which is not written as ONNX");
-        }
         ModelProto.Builder model = ModelProto.newBuilder()
                 .setIrVersion(FORMAT)
                 .setProducerName("dyckkm")

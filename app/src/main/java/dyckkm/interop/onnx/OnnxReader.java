@@ -48,7 +48,9 @@ final class OnnxReader {
             throw other("it has functions or training steps of its own");
         }
         this.metadata = OnnxMetadata.parse(entries);
-        this.graph = new GraphView(model.getGraph());
+        this.graph = new GraphView(metadata.rounding()
+                .map(rounding -> new RoundedLayer(rounding).removedFrom(model.getGraph()))
+                .orElse(model.getGraph()));
     }
 
     static Network read(ModelProto model, Function<ModelMetadata, OptionalInt> depthBound) throws IOException {
@@ -92,7 +94,7 @@ final class OnnxReader {
                 layers,
                 readout.matrix(),
                 readoutBias.vector(),
-                Arithmetic.FLOAT32,
+                metadata.rounding().map(Arithmetic.FLOAT32::with).orElse(Arithmetic.FLOAT32),
                 metadata.source(),
                 metadata.epsilon(),
                 metadata.annotations(layers.stream().mapToInt(Layer::units).sum()));
@@ -247,10 +249,6 @@ final class OnnxReader {
     }
 
     private void requireAgreement() {
-        metadata.rounding().ifPresent(told -> {
-            throw new BadInputException(
-                    "metadata dyckkm.activation says " + told.text() + ", but the graph rounds nothing");
-        });
         metadata.cell().ifPresent(told -> {
             if (told != cell) {
                 throw new BadInputException(

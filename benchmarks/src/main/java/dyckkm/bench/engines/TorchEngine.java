@@ -8,6 +8,8 @@ import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.StateRounding;
+import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.GRUImpl;
 import org.bytedeco.pytorch.GRUOptions;
@@ -17,6 +19,8 @@ import org.bytedeco.pytorch.Module;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.RNNImpl;
 import org.bytedeco.pytorch.RNNOptions;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.ScalarOptional;
 import org.bytedeco.pytorch.StringTensorDict;
 import org.bytedeco.pytorch.T_TensorT_TensorTensor_T_T;
 import org.bytedeco.pytorch.T_TensorTensor_T;
@@ -36,6 +40,7 @@ public final class TorchEngine implements Engine {
     private final Tensor embedding;
     private final Tensor readout;
     private final Tensor readoutBias;
+    private final Optional<StateRounding> rounding;
 
     /** What a run gives: outputs (time, batch, H) and the states after it. */
     private record Outcome(Tensor output, Tensor h, Tensor c) {}
@@ -51,6 +56,10 @@ public final class TorchEngine implements Engine {
         this.units = network.hiddenUnits();
         this.symbols = network.alphabet().size();
         this.type = type(network.arithmetic().precision());
+        this.rounding = network.arithmetic().rounding();
+        if (rounding.isPresent() && layers > 1) {
+            throw new BadInputException("PyTorch's modules of " + layers + " layers do not round between them");
+        }
         if (cell == Cell.SECOND_ORDER || cell == Cell.RNN && network.nonlinearity() == Nonlinearity.SIGMOID) {
             throw new BadInputException("PyTorch has no module for " + network.source());
         }
@@ -138,7 +147,15 @@ public final class TorchEngine implements Engine {
 
     @Override
     public void read(int count, int[] tokens, float[] memory, float[] logits) {
-        run(1, count, tokens, memory, logits);
+        if (rounding.isEmpty()) {
+            run(1, count, tokens, memory, logits);
+            return;
+        }
+        float[] now = new float[symbols];
+        for (int at = 0; at < count; at++) {
+            run(1, 1, new int[] {tokens[at]}, memory, now);
+            System.arraycopy(now, 0, logits, at * symbols, symbols);
+        }
     }
 
     private void run(int batch, int time, int[] tokens, float[] memories, float[] logits) {
@@ -151,7 +168,7 @@ public final class TorchEngine implements Engine {
         try {
             // (batch, time) → (time, batch)
             Tensor input = torch.tensor(numbers).reshape(batch, time).t();
-            Outcome outcome = forward(torch.embedding(embedding, input), batch, memories);
+            Outcome outcome = rounded(forward(torch.embedding(embedding, input), batch, memories));
             Tensor scores = torch.linear(outcome.output(), readout, new TensorOptional(readoutBias));
             copy(scores.transpose(0, 1), logits, 0);
             keep(outcome, batch, memories);
@@ -179,6 +196,22 @@ public final class TorchEngine implements Engine {
                 return new Outcome(result.get0(), result.get1(), result.get1());
             }
         }
+    }
+
+    /** The state as it is kept: torch.round takes ties to even. */
+    private Outcome rounded(Outcome made) {
+        if (rounding.isEmpty()) {
+            return made;
+        }
+        Scalar fine = new Scalar(Math.scalb(1.0, rounding.get().bits()));
+        Scalar coarse = new Scalar(Math.scalb(1.0, -rounding.get().bits()));
+        Tensor h = made.h().mul(fine).round().mul(coarse);
+        Tensor held = made.c()
+                .clamp(
+                        new ScalarOptional(new Scalar(-StateRounding.CELL_BOUND)),
+                        new ScalarOptional(new Scalar(StateRounding.CELL_BOUND)));
+        Tensor c = cell.hasCellState() ? held.mul(fine).round().mul(coarse) : h;
+        return new Outcome(h, h, c);
     }
 
     /** (layers, batch, H) of (batch, states, layers, H). */

@@ -15,9 +15,15 @@ import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.step.ReferenceStepper;
+import dyckkm.network.ReferenceStepper;
+import dyckkm.network.StateRounding;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
+import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.EngineProof;
+import dyckkm.proof.exhaustive.Exhaustive;
+import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.rounded.RoundedProof;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every construction, written to a file and loaded into libtorch's modules, is there what it is here. */
@@ -99,6 +106,27 @@ class TorchEngineTest {
             engine.read(string.length, string, new float[engine.memorySize()], logits);
         }
         assertLogits(network, string, logits);
+    }
+
+    /** What is proved for every engine that was measured holds there; where no engine has a choice, with the same states. */
+    @ParameterizedTest
+    @CsvSource({"plain-2-2-h4, 2, 3", "plain-2-2-h4, 2, 8", "trained-2-2-h8, 2, 2", "trained-2-3-h20, 3, 2"})
+    void trainedNetworksWithRoundedStatesAreProvedThere(String file, int m, int bits) throws IOException {
+        Network trained = ModelFile.read(Path.of("..", "docs", "trained", file + ".safetensors"));
+        Network network = trained.in(Arithmetic.FLOAT32.with(new StateRounding(bits)));
+        Question question = Question.of(network, new DyckLanguage(2, m));
+        Exhaustive everywhere = new RoundedProof(Limits.NONE).answer(question, EngineModels.standard(network));
+        assertThat(everywhere.verdict().outcome()).isEqualTo(Outcome.PROVED);
+        try (TorchEngine engine = new TorchEngine(network)) {
+            Exhaustive there = new EngineProof().answer(question, engine);
+            assertThat(there.verdict().outcome()).isEqualTo(Outcome.PROVED);
+            assertThat(there.coverage().pairs())
+                    .isLessThanOrEqualTo(everywhere.coverage().pairs());
+            if (everywhere.verdict().because().contains("all of them have the same states")) {
+                assertThat(there.coverage().pairs())
+                        .isEqualTo(everywhere.coverage().pairs());
+            }
+        }
     }
 
     @ParameterizedTest
