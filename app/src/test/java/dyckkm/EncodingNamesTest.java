@@ -36,7 +36,9 @@ class EncodingNamesTest {
     /** Where a name is quoted, and why that is no fact about a construction. */
     private static final Map<String, String> ALLOWED = Map.ofEntries(
             Map.entry("app/src/main/java/dyckkm/cli/LanguageCommand.java dfa", "a kind of automaton"),
-            Map.entry("app/src/main/java/dyckkm/experiment/sweep/Formula.java sqrt", "a function in the formulas of grids"),
+            Map.entry(
+                    "app/src/main/java/dyckkm/experiment/sweep/Formula.java sqrt",
+                    "a function in the formulas of grids"),
             Map.entry("core/src/main/java/dyckkm/network/unit/Part.java complement", "what one unit holds"),
             Map.entry(REPORT + "BoundWitness.java rnn/tight", "which network the report cuts below the bound"),
             Map.entry(REPORT + "UnitsFigure.java lstm/ternary", "which of ours the report's figure draws"),

@@ -2,9 +2,9 @@ package dyckkm.cli;
 
 /** What the process tells its caller. Other tools rely on these numbers. */
 public final class ExitCode {
-    static final int SUCCESS = 0;
+    public static final int SUCCESS = 0;
     /** The answer is no: a counterexample, a failed check. */
-    static final int NO = 1;
+    public static final int NO = 1;
     /** Bad usage or bad input; nothing was written. */
     public static final int BAD_INPUT = 2;
     /** Our own fault. */

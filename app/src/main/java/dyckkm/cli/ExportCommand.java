@@ -1,6 +1,9 @@
 package dyckkm.cli;
 
 import dyckkm.cli.network.ModelWriter;
+import dyckkm.cli.network.SearchedArithmetics;
+import dyckkm.cli.options.Searchable;
+import dyckkm.cli.options.SearchableRounding;
 import dyckkm.cli.terminal.Json;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.WeightFormat;

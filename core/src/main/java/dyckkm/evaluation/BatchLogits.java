@@ -5,7 +5,6 @@ import dyckkm.kernel.cell.CellPass;
 import dyckkm.kernel.cell.LayerBlocks;
 import dyckkm.kernel.product.LeftMatrix;
 import dyckkm.kernel.product.Panels;
-import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;

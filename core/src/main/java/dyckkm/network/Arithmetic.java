@@ -1,7 +1,6 @@
 package dyckkm.network;
 
 import dyckkm.kernel.product.FusedMultiplyAdd;
-import dyckkm.kernel.FusedMultiplyAdd;
 import java.util.Optional;
 
 /**

@@ -40,7 +40,7 @@ public record StateRounding(int bits) {
     }
 
     /** Rounds all of what a layer keeps. */
-    void apply(double[] h, double[] c) {
+    public void apply(double[] h, double[] c) {
         for (int unit = 0; unit < h.length; unit++) {
             h[unit] = hidden(h[unit]);
         }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.offset;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.RandomBits;
-import dyckkm.language.Split;
+import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;

@@ -8,12 +8,7 @@ import dyckkm.experiment.corpus.CorpusRequest;
 import dyckkm.experiment.corpus.CorpusStore;
 import dyckkm.experiment.corpus.Subject;
 import dyckkm.experiment.corpus.UsualWindows;
-import dyckkm.experiment.Corpora;
-import dyckkm.experiment.CorpusRequest;
-import dyckkm.experiment.CorpusStore;
-import dyckkm.experiment.Subject;
-import dyckkm.experiment.UsualWindows;
-import dyckkm.experiment.WindowRequest;
+import dyckkm.experiment.corpus.WindowRequest;
 import dyckkm.training.Recipe;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -101,7 +96,7 @@ public final class TrainCorpora {
      * @param store keeps what is read
      * @param recipe which may have a window of its own for what is drawn
      */
-    Corpora corpora(Subject subject, CorpusStore store, Recipe recipe) throws IOException {
+    public Corpora corpora(Subject subject, CorpusStore store, Recipe recipe) throws IOException {
         if ((tokens == null) == (trainFile == null)) {
             throw new BadInputException(
                     "give the training corpus by --tokens N, such as 200k, or by --train-corpus FILE");

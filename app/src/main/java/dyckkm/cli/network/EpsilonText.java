@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The thresholds of a verdict as text and as JSON numbers. Both are rounded inward: every number between them works. */
-final class EpsilonText {
+public final class EpsilonText {
     private static final int DIGITS = 4;
     /** More, since ε changes by as much as the last digit of ln ε, and not of that share. */
     private static final int LOG_DIGITS = 6;
@@ -18,7 +18,7 @@ final class EpsilonText {
 
     private final EpsilonRange range;
 
-    EpsilonText(EpsilonRange range) {
+    public EpsilonText(EpsilonRange range) {
         this.range = range;
     }
 
@@ -26,7 +26,7 @@ final class EpsilonText {
      * From where to where: ε with a few digits, or ln ε where that shows nothing, because ε is too small for a double or because both
      * ends begin with the same digits.
      */
-    String range() {
+    public String range() {
         BigDecimal least = BigDecimal.valueOf(Double.MIN_NORMAL);
         return range.decimals(DIGITS)
                 .filter(ends -> ends.low().compareTo(least) >= 0 && ends.high().precision() <= DIGITS)

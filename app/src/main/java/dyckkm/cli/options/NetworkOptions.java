@@ -165,7 +165,7 @@ public final class NetworkOptions {
     /**
      * The network of a model file, or of a construction written as {@code cell/encoding}, for which -k and -m are needed.
      */
-    NamedNetwork named(String network) throws IOException {
+    public NamedNetwork named(String network) throws IOException {
         return named(network, file -> how.in(NetworkFile.read(file, depth())));
     }
 
@@ -173,7 +173,7 @@ public final class NetworkOptions {
      * As {@link #named(String)}, but -m may differ from what a model file tells, whose own m the network's stays; and precisions may be
      * searched, in which case it is read in its own.
      */
-    NamedNetwork namedToVerify(String network) throws IOException {
+    public NamedNetwork namedToVerify(String network) throws IOException {
         return named(network, file -> how.inOrSearched(NetworkFile.readForAnyDepth(file, depth())));
     }
 
@@ -270,7 +270,7 @@ public final class NetworkOptions {
     }
 
     /** Whether precisions are searched. */
-    boolean searchPrecision() {
+    public boolean searchPrecision() {
         return how.searchesPrecision();
     }
 

@@ -100,21 +100,21 @@ public final class TrainOptions {
     @Mixin
     private RegularisationOptions regularisation;
 
-    int epochs() {
+    public int epochs() {
         return epochs == null ? TrainingOptions.usualEpochs(recipe) : epochs;
     }
 
-    Recipe recipe() {
+    public Recipe recipe() {
         return recipe;
     }
 
     /** Refuses what cannot be trained on any corpus. */
-    void check(Subject subject) throws IOException {
+    public void check(Subject subject) throws IOException {
         training(subject, shape(subject).cell(), 0);
     }
 
     /** The run that is asked for. */
-    RunConfig run(Subject subject, Corpora corpora) throws IOException {
+    public RunConfig run(Subject subject, Corpora corpora) throws IOException {
         ModelShape shape = shape(subject);
         return new RunConfig(
                 subject,

@@ -6,6 +6,7 @@ import dyckkm.experiment.corpus.CorpusRequest;
 import dyckkm.experiment.corpus.Subject;
 import dyckkm.experiment.corpus.WindowRequest;
 import dyckkm.experiment.run.InitialModel;
+import dyckkm.experiment.run.RegularisationRequest;
 import dyckkm.experiment.run.RunConfig;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;

@@ -4,7 +4,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
-
+import dyckkm.network.StateRounding;
 import java.util.Optional;
 
 /**

@@ -1,9 +1,8 @@
 package dyckkm.network.step;
 
-import dyckkm.kernel.FusedMultiplyAdd;
+import dyckkm.kernel.product.FusedMultiplyAdd;
 import dyckkm.network.Matrix;
 import dyckkm.network.Precision;
-import dyckkm.kernel.product.FusedMultiplyAdd;
 
 /**
  * A matrix by columns, all entries of each: a factor that is zero costs nothing, and the inner loop runs over neighbouring rows of which

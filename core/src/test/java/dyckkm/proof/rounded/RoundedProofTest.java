@@ -2,8 +2,8 @@ package dyckkm.proof.rounded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.construction.Catalogue;
 import dyckkm.construction.Request;
+import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
 import dyckkm.language.LongStrings;
 import dyckkm.language.dyck.DyckLanguage;

@@ -1,15 +1,15 @@
 package dyckkm.proof.certificate.separation;
 
 /** ln(e^a + e^b + …), one summand at a time. */
-final class LogSum {
+public final class LogSum {
     private double largest = Double.NEGATIVE_INFINITY;
     private double scaled;
 
-    LogSum add(double log) {
+    public LogSum add(double log) {
         return add(log, 1);
     }
 
-    LogSum add(double log, double times) {
+    public LogSum add(double log, double times) {
         if (log == Double.NEGATIVE_INFINITY || times == 0) {
             return this;
         }
@@ -22,7 +22,7 @@ final class LogSum {
         return this;
     }
 
-    double value() {
+    public double value() {
         return largest + Math.log(scaled);
     }
 }

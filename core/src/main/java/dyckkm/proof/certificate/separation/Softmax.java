@@ -5,7 +5,7 @@ import dyckkm.proof.certificate.value.NotCertifiedException;
 import java.util.List;
 
 /** What bounds on logits say about probabilities: which thresholds separate allowed from forbidden symbols. */
-final class Softmax {
+public final class Softmax {
     /** Up to this many groups of symbols each is weighed against all others. */
     private static final int FEW = 16;
 
@@ -94,7 +94,7 @@ final class Softmax {
     }
 
     /** The same of a sum of so many terms. */
-    static double outward(double score, double logSum, int terms, int side) {
+    public static double outward(double score, double logSum, int terms, int side) {
         double log = score - logSum;
         if (Double.isInfinite(log)) {
             return log;

@@ -4,13 +4,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Keeps one copy of equal tables: a hundred units of a construction for k = 100,000 show a dozen different ones. */
-final class TablePool {
+public final class TablePool {
     /** More are seldom alike, and would only take room. */
     private static final int MOST = 1 << 16;
 
     private final Map<Table, Table> tables = new ConcurrentHashMap<>();
 
-    Table share(Table table) {
+    public Table share(Table table) {
         if (tables.size() >= MOST) {
             tables.clear();
         }

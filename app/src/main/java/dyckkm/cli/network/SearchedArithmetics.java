@@ -1,5 +1,6 @@
-package dyckkm.cli;
+package dyckkm.cli.network;
 
+import dyckkm.cli.ExitCode;
 import dyckkm.common.BadInputException;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
@@ -26,9 +27,9 @@ import java.util.stream.Stream;
  * @param option what was searched over
  * @param answers one for each arithmetic that was tried
  */
-record SearchedArithmetics(String option, List<Answer> answers) {
-    static final String PRECISION = "--precision";
-    static final String ROUND_STATE = "--round-state";
+public record SearchedArithmetics(String option, List<Answer> answers) {
+    public static final String PRECISION = "--precision";
+    public static final String ROUND_STATE = "--round-state";
 
     /** The roundings that are tried. */
     static final int LEAST_BITS = 1;
@@ -36,7 +37,7 @@ record SearchedArithmetics(String option, List<Answer> answers) {
     static final int MOST_BITS = 8;
 
     /** The network's own precision, then those of 16 bits. */
-    static List<Arithmetic> precisions(Network network) {
+    public static List<Arithmetic> precisions(Network network) {
         Arithmetic own = network.arithmetic();
         return Stream.of(own.precision(), Precision.FLOAT16, Precision.BFLOAT16)
                 .distinct()
@@ -45,7 +46,7 @@ record SearchedArithmetics(String option, List<Answer> answers) {
     }
 
     /** The network's own arithmetic with its state rounded, coarsely first. */
-    static List<Arithmetic> roundings(Network network) {
+    public static List<Arithmetic> roundings(Network network) {
         requireNotRounded(network);
         return IntStream.rangeClosed(LEAST_BITS, MOST_BITS)
                 .mapToObj(bits -> network.arithmetic().with(new StateRounding(bits)))
@@ -53,7 +54,7 @@ record SearchedArithmetics(String option, List<Answer> answers) {
     }
 
     /** A network whose state is rounded. */
-    static Network rounded(Network network, StateRounding rounding) {
+    public static Network rounded(Network network, StateRounding rounding) {
         requireNotRounded(network);
         return network.in(network.arithmetic().with(rounding));
     }
@@ -65,7 +66,7 @@ record SearchedArithmetics(String option, List<Answer> answers) {
         });
     }
 
-    int exitCode() {
+    public int exitCode() {
         return switch (ArithmeticSearch.outcome(answers)) {
             case PROVED -> ExitCode.SUCCESS;
             case REFUTED -> ExitCode.NO;
@@ -73,7 +74,7 @@ record SearchedArithmetics(String option, List<Answer> answers) {
         };
     }
 
-    String text() {
+    public String text() {
         Network network = answers.get(0).question().network();
         String subject = network.source() + " (" + network.hiddenUnits() + " hidden units) and "
                 + answers.get(0).question().language().description();
@@ -135,7 +136,7 @@ record SearchedArithmetics(String option, List<Answer> answers) {
                         + (answers.size() == 1 ? "; others were not tried" : "");
     }
 
-    Map<String, Object> asJson() {
+    public Map<String, Object> asJson() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("verdict", ArithmeticSearch.outcome(answers).text());
         json.put("searched", option.equals(ROUND_STATE) ? "roundState" : "precision");

@@ -1,4 +1,4 @@
-package dyckkm.experiment;
+package dyckkm.experiment.run;
 
 import dyckkm.training.regularisation.Regularisation;
 import dyckkm.training.regularisation.Staged;

@@ -1,10 +1,10 @@
-package dyckkm.cli;
+package dyckkm.cli.options;
 
 import dyckkm.network.StateRounding;
 import picocli.CommandLine.ITypeConverter;
 
 /** {@code --round-state B}, or {@code search}. */
-final class SearchableRounding implements ITypeConverter<Searchable<StateRounding>> {
+public final class SearchableRounding implements ITypeConverter<Searchable<StateRounding>> {
     @Override
     public Searchable<StateRounding> convert(String text) {
         return Searchable.rounding(text);

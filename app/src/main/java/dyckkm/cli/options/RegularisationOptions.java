@@ -1,12 +1,12 @@
-package dyckkm.cli;
+package dyckkm.cli.options;
 
-import dyckkm.experiment.RegularisationRequest;
+import dyckkm.experiment.run.RegularisationRequest;
 import dyckkm.training.regularisation.Staged;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options of a training for noise, penalties and decay; those with V take a number, or one for each stage such as 0.5/0.6. */
-final class RegularisationOptions {
+public final class RegularisationOptions {
     @Option(
             names = "--noise-gates",
             paramLabel = "V",
@@ -54,7 +54,7 @@ final class RegularisationOptions {
             description = "with --recipe provable: share of the training over which noise grows from 0 (default: 0)")
     private Double ramp;
 
-    RegularisationRequest request() {
+    public RegularisationRequest request() {
         return new RegularisationRequest(
                 Optional.ofNullable(noiseGates),
                 Optional.ofNullable(noiseState),

@@ -1,4 +1,4 @@
-package dyckkm.cli;
+package dyckkm.cli.options;
 
 import dyckkm.common.BadInputException;
 import dyckkm.network.Precision;
@@ -12,7 +12,7 @@ import java.util.function.Function;
  * @param <T> what is chosen
  * @param chosen empty: several are to be tried
  */
-record Searchable<T>(Optional<T> chosen) {
+public record Searchable<T>(Optional<T> chosen) {
     static final String SEARCH = "search";
 
     static Searchable<Precision> precision(String text) {
@@ -35,12 +35,12 @@ record Searchable<T>(Optional<T> chosen) {
         return new StateRounding(Integer.parseInt(text));
     }
 
-    boolean isSearch() {
+    public boolean isSearch() {
         return chosen.isEmpty();
     }
 
     /** The choice of a command that tries nothing. */
-    T one(String option) {
+    public T one(String option) {
         return chosen.orElseThrow(() -> new BadInputException(option + " " + SEARCH + " is for 'dyckkm verify'"));
     }
 }
