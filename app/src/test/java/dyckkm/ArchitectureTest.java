@@ -4,11 +4,21 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.statistics.MachineDistribution;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The packages of the program stand on core and reach downward only; core has a test of its own. */
@@ -101,5 +111,24 @@ class ArchitectureTest {
                 // A machine hands out its statistics, which are about it.
                 .ignoreDependency(Machine.class, MachineDistribution.class)
                 .check(PROGRAM);
+    }
+
+    /** Packages of core that are public for each other alone stay free to change. */
+    @Test
+    void theProgramUsesWhatTheLibraryOffers() throws IOException {
+        List<String> offered = Files.readAllLines(Path.of("../core/public-types.txt"));
+        Set<String> used = PROGRAM.stream()
+                .filter(type -> !isOfCore(type))
+                .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+                .filter(ArchitectureTest::isOfCore)
+                .map(type -> type.getName().replaceFirst("\\$.*", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(used).isNotEmpty().isSubsetOf(offered);
+    }
+
+    private static boolean isOfCore(JavaClass type) {
+        return Stream.of(CORE)
+                .anyMatch(name -> type.getPackageName().concat(".").startsWith(name.replace("..", ".")));
     }
 }

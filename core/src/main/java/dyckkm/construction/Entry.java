@@ -92,15 +92,6 @@ public final class Entry {
         NEVER
     }
 
-    /**
-     * Begins a description, which {@link EntryBuilder#builtBy} ends.
-     *
-     * @param sentence what it is, in a line
-     */
-    public static EntryBuilder of(Cell cell, String encoding, String sentence) {
-        return new EntryBuilder(cell, encoding, sentence);
-    }
-
     public Cell cell() {
         return cell;
     }

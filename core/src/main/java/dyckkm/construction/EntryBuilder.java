@@ -37,6 +37,15 @@ public final class EntryBuilder {
     private Optional<Function<DyckLanguage, BigInteger>> mostWeights = Optional.empty();
     private Optional<Function<RowSolver, Function<Machine, Blueprint>>> minimised = Optional.empty();
 
+    /**
+     * Begins a description, which {@link #builtBy} ends.
+     *
+     * @param sentence what it is, in a line
+     */
+    public static EntryBuilder of(Cell cell, String encoding, String sentence) {
+        return new EntryBuilder(cell, encoding, sentence);
+    }
+
     EntryBuilder(Cell cell, String encoding, String sentence) {
         this.cell = cell;
         this.encoding = encoding;

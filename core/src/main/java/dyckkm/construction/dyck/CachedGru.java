@@ -1,6 +1,7 @@
 package dyckkm.construction.dyck;
 
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.GruDrift;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.Bits;
@@ -38,7 +39,7 @@ public final class CachedGru extends DyckBlueprint {
     /** What a cache reads of its slots at most, in units of K: 1 + 2 + 4 + 8. */
     private static final double LARGEST_CANDIDATE = (1 << LARGEST_GROUP) - 1;
 
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.GRU, "cached", "as tight, with recurrent weights that stay small however deep")
             .units("m+L(m+⌈(m−2)/4⌉)")
             .drifting(new GruDrift(LARGEST_CANDIDATE))

@@ -2,6 +2,7 @@ package dyckkm.construction.dyck;
 
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.Bits;
 import dyckkm.construction.code.DepthFlags;
@@ -27,7 +28,7 @@ import java.util.Optional;
  * in group a; all ones if the group lies below it; else zero. The last group also has place m−1.
  */
 public final class CachedRnn extends DyckBlueprint {
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.RNN, "cached", "as tight, with recurrent weights that stay small however deep")
             .units("m+L(m−1+G)")
             .provedForManyTypes(Entry.LargeProof.WITH_TIME)

@@ -5,6 +5,7 @@ import dyckkm.construction.Assembler;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Drift;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.Row;
 import dyckkm.construction.code.Scores;
@@ -38,7 +39,7 @@ public final class CounterLstm extends DyckBlueprint {
     /** Where float64 cannot tell tanh(m−1) from tanh(m−2) any more. */
     private static final int LARGEST_DEPTH = 20;
 
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.LSTM, "counter", "counts the depth in one cell (Weiss et al.); for one type of brackets")
             .from("Weiss et al.")
             .units("3")

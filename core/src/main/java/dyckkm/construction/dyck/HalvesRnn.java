@@ -3,6 +3,7 @@ package dyckkm.construction.dyck;
 import dyckkm.common.BadInputException;
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.RnnDrift;
 import dyckkm.construction.StackCounts;
@@ -37,7 +38,7 @@ import java.util.stream.Stream;
  * conjunction of n conditions, each a sum that is 0 or 1, is 2β times their sum less (2n − 1)β.
  */
 public final class HalvesRnn extends DyckBlueprint {
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.RNN, "sqrt", "of the order √|Q|: a unit for each upper and each lower half of the stack")
             .from("§4, Indyk")
             .units("2(A+B−2)")

@@ -4,6 +4,7 @@ import dyckkm.common.BadInputException;
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Drift;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.Bits;
@@ -29,7 +30,7 @@ import java.util.Optional;
  * is full. No bias; rows are in units of β.
  */
 public final class MarkerRnn extends DyckBlueprint {
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.RNN, "marker", "meets the lower bound: one more slot marks where the stack ends")
             .units("mL+1")
             .onlyIf(

@@ -5,6 +5,7 @@ import dyckkm.construction.Assembler;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Drift;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.Bits;
 import dyckkm.construction.code.Row;
@@ -49,7 +50,7 @@ public final class OneNumberGru extends DyckBlueprint {
     private static final int UPDATE = 1;
     private static final int NEW = 2;
 
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.GRU, "one-number", "the stack as the digits of one number (Korsky and Berwick)")
             .from("Korsky & Berwick")
             .units("k+4")

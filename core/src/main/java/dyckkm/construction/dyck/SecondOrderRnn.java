@@ -2,6 +2,7 @@ package dyckkm.construction.dyck;
 
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Facts;
 import dyckkm.construction.Request;
 import dyckkm.construction.RnnDrift;
@@ -25,7 +26,7 @@ import java.util.Optional;
 
 /** The paper's extended model (§5.1): the input chooses between W_push and W_pop, so one copy of the stack is enough. */
 public final class SecondOrderRnn extends DyckBlueprint {
-    public static final Entry ONE_HOT = Entry.of(
+    public static final Entry ONE_HOT = EntryBuilder.of(
                     Cell.SECOND_ORDER, "one-hot", "the paper's §5.1: the input chooses between a push and a pop matrix")
             .from("§5.1")
             .units("mk")
@@ -33,14 +34,15 @@ public final class SecondOrderRnn extends DyckBlueprint {
             .drifting(new RnnDrift(Language::depthBound))
             .builtBy(language -> new SecondOrderRnn(language, new OneHotCode(language.k())));
 
-    public static final Entry LOG = Entry.of(Cell.SECOND_ORDER, "log", "the same with the paper's logarithmic code")
+    public static final Entry LOG = EntryBuilder.of(
+                    Cell.SECOND_ORDER, "log", "the same with the paper's logarithmic code")
             .from("§5.1, log code")
             .units("3mL−m")
             .onlyIf(language -> language.k() > 1, "k > 1")
             .provedForManyTypes(Entry.LargeProof.WITH_TIME)
             .builtBy(language -> new SecondOrderRnn(language, new LogCode(language.k(), 1)));
 
-    public static final Entry BINARY = Entry.of(Cell.SECOND_ORDER, "binary", "the same with plain binary codes")
+    public static final Entry BINARY = EntryBuilder.of(Cell.SECOND_ORDER, "binary", "the same with plain binary codes")
             .units("mn")
             .provedForManyTypes(Entry.LargeProof.WITH_TIME)
             .builtBy(language -> new SecondOrderRnn(language, new BinaryCode(language.k())));

@@ -2,6 +2,7 @@ package dyckkm.construction.dyck;
 
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.BinaryCode;
 import dyckkm.construction.code.DepthFlags;
@@ -29,14 +30,14 @@ import java.util.Optional;
  * copy and a pop copy ({@code half-shift}, (2m−4)·n units). Rows are in units of β.
  */
 public final class ShiftRnn extends DyckBlueprint {
-    public static final Entry SHIFT = Entry.of(
+    public static final Entry SHIFT = EntryBuilder.of(
                     Cell.RNN, "shift", "one copy that shifts both ways, since a close bracket names what it removes")
             .units("mn")
             .onlyIf(language -> language.m() <= 4, "m ≤ 4")
             .provedForManyTypes(Entry.LargeProof.WITH_TIME)
             .builtBy(ShiftRnn::new);
 
-    public static final Entry HALF_SHIFT = Entry.of(
+    public static final Entry HALF_SHIFT = EntryBuilder.of(
                     Cell.RNN, "half-shift", "as shift; only the slots in the middle are doubled")
             .units("(2m−4)n")
             .onlyIf(language -> language.m() >= 4, "m ≥ 4")

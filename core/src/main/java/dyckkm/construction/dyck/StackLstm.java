@@ -128,7 +128,7 @@ public final class StackLstm extends DyckBlueprint {
 
     /** The paper misprints the input gate that all of them have. */
     private static EntryBuilder entry(String encoding, String sentence) {
-        return Entry.of(Cell.LSTM, encoding, sentence).misprinted(Erratum.E3);
+        return EntryBuilder.of(Cell.LSTM, encoding, sentence).misprinted(Erratum.E3);
     }
 
     private static BiFunction<DyckLanguage, String, Blueprint> of(IntFunction<SlotCode> code) {

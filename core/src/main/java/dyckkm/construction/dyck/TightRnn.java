@@ -2,6 +2,7 @@ package dyckkm.construction.dyck;
 
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.Bits;
 import dyckkm.construction.code.DepthFlags;
@@ -28,7 +29,7 @@ import java.util.Optional;
  * </pre>
  */
 public final class TightRnn extends DyckBlueprint {
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.RNN, "tight", "one copy: a thermometer of the depth, a register for the top, bits below it")
             .units("m(L+1)")
             .onlyIf(language -> language.m() <= 40, "m ≤ 40, beyond which its weights pass 2^m")

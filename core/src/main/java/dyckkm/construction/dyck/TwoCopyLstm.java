@@ -3,6 +3,7 @@ package dyckkm.construction.dyck;
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Drift;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.code.OneHotCode;
 import dyckkm.construction.code.Row;
@@ -28,7 +29,7 @@ import java.util.Optional;
  * </pre>
  */
 public final class TwoCopyLstm extends DyckBlueprint {
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.LSTM,
                     "two-copy",
                     "the paper's remark in §6: the Simple RNN of Theorem 2 as an LSTM's input gate")

@@ -87,7 +87,7 @@ public final class TwoCopyRnn extends DyckBlueprint {
 
     /** The paper misprints what all of them have. */
     private static EntryBuilder entry(String encoding, String sentence) {
-        return Entry.of(Cell.RNN, encoding, sentence).misprinted(Erratum.E1, Erratum.E7);
+        return EntryBuilder.of(Cell.RNN, encoding, sentence).misprinted(Erratum.E1, Erratum.E7);
     }
 
     /** Gives out one copy of the stack. */

@@ -3,6 +3,7 @@ package dyckkm.construction.machine;
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Blueprint;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.ExactSums;
 import dyckkm.construction.LstmDrift;
 import dyckkm.construction.ReadoutKind;
@@ -28,7 +29,7 @@ import java.util.function.IntFunction;
  * Simple RNN they are multiples of β. An LSTM's units show γ = tanh 1 for 1, so its weights are divided by γ.
  */
 public final class CompiledNetwork extends Blueprint {
-    public static final Entry RNN = Entry.of(
+    public static final Entry RNN = EntryBuilder.of(
                     Cell.RNN, "compiled", "any machine: control units, a thermometer of the depth, bits of the stack")
             .units("P+m+ΣL_j+ρL")
             .withoutCertificate()
@@ -36,7 +37,7 @@ public final class CompiledNetwork extends Blueprint {
             .minimisedBy(solver -> minimised(CompiledKind.RNN, solver))
             .builtFor(Machine.class, "machines", closedForm(CompiledKind.RNN));
 
-    public static final Entry BOUNDED = Entry.of(
+    public static final Entry BOUNDED = EntryBuilder.of(
                     Cell.RNN, "bounded", "as compiled, with recurrent weights that stay small however deep")
             .units("P+m+ΣL_j+L(G+2)")
             .withoutCertificate()
@@ -44,7 +45,7 @@ public final class CompiledNetwork extends Blueprint {
             .minimisedBy(solver -> minimised(CompiledKind.BOUNDED, solver))
             .builtFor(Machine.class, "machines", closedForm(CompiledKind.BOUNDED));
 
-    public static final Entry LSTM = Entry.of(
+    public static final Entry LSTM = EntryBuilder.of(
                     Cell.LSTM,
                     "compiled",
                     "any machine: control units, and a flag and bits for each place of the stack")

@@ -4,6 +4,7 @@ import dyckkm.common.BadInputException;
 import dyckkm.construction.Assembler;
 import dyckkm.construction.Blueprint;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.Request;
 import dyckkm.construction.RnnDrift;
 import dyckkm.construction.StackCounts;
@@ -39,7 +40,7 @@ import java.util.Optional;
  * of the readout.
  */
 public final class DfaRnn extends Blueprint {
-    public static final Entry ENTRY = Entry.of(
+    public static final Entry ENTRY = EntryBuilder.of(
                     Cell.RNN, "dfa", "a unit for every transition of the automaton: general, and exponentially large")
             .theorem(1, "A Simple RNN with a unit for every transition of the automaton generates Dyck-(k,m).")
             .units("2(N−1)")

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dyckkm.common.BadInputException;
 import dyckkm.construction.Blueprint;
 import dyckkm.construction.Entry;
+import dyckkm.construction.EntryBuilder;
 import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.construction.machine.DfaRnn;
@@ -90,7 +91,7 @@ class CatalogueTest {
     }
 
     /** As one for machines would be described; it is that of the automaton. */
-    private static final Entry FOR_MACHINES = Entry.of(Cell.RNN, "for-machines", "a construction for machines")
+    private static final Entry FOR_MACHINES = EntryBuilder.of(Cell.RNN, "for-machines", "a construction for machines")
             .units("N")
             .builtFor(Machine.class, "machines", machine -> new Blueprint(machine) {
                 @Override
@@ -102,7 +103,8 @@ class CatalogueTest {
                 public Optional<Configuration> decode(Memory memory) {
                     return DfaRnn.ENTRY.decoder(machine, Nonlinearity.SIGMOID).decode(memory);
                 }
-            });
+            })
+            .listedIn(Catalogue::entries);
 
     @Test
     void anEntrySaysWhichLanguagesItTakes() {
