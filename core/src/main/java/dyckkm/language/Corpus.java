@@ -4,6 +4,7 @@ import dyckkm.language.corpus.CorpusStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A list of strings in compact form: a byte per bracket up to k = 128, END not stored.
@@ -113,5 +114,10 @@ public final class Corpus {
                 visitor.visit(buffer, brackets);
             }
         }
+    }
+
+    @Override
+    public String toString() {
+        return String.format(Locale.ROOT, "%,d strings, %,d tokens, %d symbols", strings(), tokens, alphabet.size());
     }
 }

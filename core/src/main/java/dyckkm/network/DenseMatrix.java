@@ -51,4 +51,9 @@ public final class DenseMatrix implements Matrix {
         double[] rounded = precision.round(values);
         return rounded == values ? this : new DenseMatrix(rows, columns, rounded);
     }
+
+    @Override
+    public String toString() {
+        return Matrix.text(this);
+    }
 }

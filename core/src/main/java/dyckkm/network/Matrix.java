@@ -1,6 +1,8 @@
 package dyckkm.network;
 
 import dyckkm.kernel.product.Panels;
+import java.util.ArrayList;
+import java.util.List;
 
 /** An immutable matrix that can tell its non-zero entries row by row. */
 public sealed interface Matrix permits DenseMatrix, SparseMatrix {
@@ -26,6 +28,21 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix {
 
     /** The same matrix with its entries rounded to a format. */
     Matrix in(Precision precision);
+
+    /** Its size and its first entries that are not zero, such as {@code 3 × 2, (0,1) = 0.5, (2,0) = -1}. */
+    static String text(Matrix matrix) {
+        int shown = 6;
+        List<String> entries = new ArrayList<>();
+        for (int row = 0; row < matrix.rows() && entries.size() <= shown; row++) {
+            int at = row;
+            matrix.forEachNonZero(row, (column, value) -> entries.add("(" + at + "," + column + ") = " + value));
+        }
+        String size = matrix.rows() + " × " + matrix.columns();
+        List<String> first = entries.subList(0, Math.min(shown, entries.size()));
+        return size
+                + (first.isEmpty() ? ", all zero" : ", " + String.join(", ", first))
+                + (entries.size() > shown ? ", …" : "");
+    }
 
     /** What visits entries. */
     @FunctionalInterface

@@ -1,6 +1,9 @@
 package dyckkm.network;
 
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /**
  * What a network remembers of the string read so far: the hidden state h of every layer, and for an LSTM its cell state c.
@@ -10,6 +13,9 @@ import java.util.Arrays;
  * no one else can change them: from the moment an array is handed out, every step looks for itself.
  */
 public final class Memory {
+    /** As many values of a layer as a line holds. */
+    private static final int SHOWN = 16;
+
     private final double[][] hidden;
     private final double[][] cell;
 
@@ -124,5 +130,27 @@ public final class Memory {
             }
         }
         return hash;
+    }
+
+    /** The values of h and c, the first ones of long layers. */
+    @Override
+    public String toString() {
+        StringJoiner text = new StringJoiner(", ", "[", "]");
+        for (int layer = 0; layer < hidden.length; layer++) {
+            String suffix = hidden.length == 1 ? "" : "" + (layer + 1);
+            text.add("h" + suffix + " = " + shortened(hidden[layer]));
+            if (cell[layer].length > 0) {
+                text.add("c" + suffix + " = " + shortened(cell[layer]));
+            }
+        }
+        return text.toString();
+    }
+
+    private static String shortened(double[] values) {
+        String first = Arrays.stream(values)
+                .limit(SHOWN)
+                .mapToObj(value -> String.format(Locale.ROOT, "%.6g", value))
+                .collect(Collectors.joining(" "));
+        return values.length > SHOWN ? first + " … (" + values.length + " units)" : first;
     }
 }

@@ -71,6 +71,11 @@ public final class SparseMatrix implements Matrix {
         return rounded == entryValues ? this : new SparseMatrix(this, rounded);
     }
 
+    @Override
+    public String toString() {
+        return Matrix.text(this);
+    }
+
     /** How many entries are stored. */
     public int storedEntries() {
         return entryValues.length;

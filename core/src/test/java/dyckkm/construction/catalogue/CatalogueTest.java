@@ -129,7 +129,7 @@ class CatalogueTest {
                 .extracting(Entry::name)
                 .contains("rnn/dfa")
                 .doesNotContain("lstm/log");
-        assertThat(Catalogue.ofDyck()).contains(DfaRnn.ENTRY, Catalogue.theorem(5));
+        assertThat(Catalogue.ofDyck()).contains(Catalogue.find(Cell.RNN, "dfa"), Catalogue.theorem(5));
     }
 
     @Test
