@@ -16,8 +16,6 @@ import dyckkm.language.machine.MachineJson;
 import dyckkm.scale.CorpusCount;
 import dyckkm.scale.CorpusFormat;
 import dyckkm.scale.CorpusPlan;
-import dyckkm.scale.JobMonitor;
-import dyckkm.spark.cluster.Cluster;
 import dyckkm.spark.corpus.SparkCorpora;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -37,40 +35,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Corpora in parts of languages other than Dyck-(k,m), and of strings of any length, beside the same in one file. */
 class OtherLanguagesTest {
     private static final long TOKENS = 300_000;
-    private static final String HELD = "spark.dyckkm.heldStates";
-    private static final String BUCKET = "spark.dyckkm.bucketBytes";
 
+    private static LittleRoom room;
     private static SparkCorpora engine;
 
     @TempDir
     private Path folder;
 
-    /** So little room that configurations are given away often, and into many buckets. */
     @BeforeAll
     static void open() {
-        System.setProperty(HELD, "500");
-        System.setProperty(BUCKET, "100000");
-        engine = new SparkCorpora(Cluster.open("local[2]", "test"));
+        room = new LittleRoom();
+        engine = room.engine();
     }
 
     @AfterAll
     static void close() {
-        engine.close();
-        System.clearProperty(HELD);
-        System.clearProperty(BUCKET);
+        room.close();
     }
-
-    private static final JobMonitor GO_ON = new JobMonitor() {
-        @Override
-        public void done(double share) {
-            assertThat(share).isBetween(0.0, 1.0);
-        }
-
-        @Override
-        public boolean isStopped() {
-            return false;
-        }
-    };
 
     private static Machine machine(String name) {
         return Gallery.find(name).orElseThrow().grammar().machine(OptionalInt.empty());
@@ -86,7 +67,7 @@ class OtherLanguagesTest {
     }
 
     private void draw(CorpusPlan plan, String name) throws IOException {
-        engine.sample(plan, folder.resolve(name).toString(), GO_ON).orElseThrow();
+        engine.sample(plan, folder.resolve(name).toString(), LittleRoom.GO_ON).orElseThrow();
     }
 
     private byte[] joined(String name) throws IOException {
@@ -150,7 +131,7 @@ class OtherLanguagesTest {
                         language,
                         folder.resolve(first).toString(),
                         second.map(name -> folder.resolve(name).toString()),
-                        GO_ON)
+                        LittleRoom.GO_ON)
                 .orElseThrow();
     }
 

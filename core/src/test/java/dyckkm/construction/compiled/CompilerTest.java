@@ -3,17 +3,15 @@ package dyckkm.construction.compiled;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dyckkm.StoredMachines;
 import dyckkm.common.BadInputException;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;
-import dyckkm.language.machine.MachineJson;
 import dyckkm.language.machine.Minimise;
 import dyckkm.network.unit.Unit;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -115,7 +113,7 @@ class CompilerTest {
 
     @Test
     void unitsSayWhatTheyStandFor() throws IOException {
-        Machine brackets = Minimise.of(file("brackets").atDepth(3));
+        Machine brackets = Minimise.of(StoredMachines.of("brackets").atDepth(3));
         assertThat(names(Compiler.rnn(brackets)))
                 .containsExactly(
                         "control: " + brackets.stateText(1),
@@ -130,12 +128,6 @@ class CompilerTest {
                 .contains("restored top from group 1 bit 1", "restored top from group 2 bit 1");
         assertThat(names(Compiler.lstm(brackets)))
                 .startsWith("control: " + brackets.stateText(1), "slot 1 occupied", "slot 1 bit 1", "slot 2 occupied");
-    }
-
-    private static Machine file(String name) throws IOException {
-        try (InputStream file = CompilerTest.class.getResourceAsStream("/languages/" + name + ".json")) {
-            return MachineJson.read(new String(file.readAllBytes(), StandardCharsets.UTF_8), name);
-        }
     }
 
     private static List<String> names(CompiledRows rows) {

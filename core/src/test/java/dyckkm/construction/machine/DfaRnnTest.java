@@ -2,6 +2,7 @@ package dyckkm.construction.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.construction.Construction;
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.ReadoutKind;
@@ -29,8 +30,6 @@ import dyckkm.proof.bound.BreadthFirstCheck;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -47,16 +46,10 @@ public class DfaRnnTest {
         return DfaRnn.ENTRY.build(Request.of(language, arithmetic)).network();
     }
 
-    private static Machine machine(String name) throws IOException {
-        try (InputStream file = DfaRnnTest.class.getResourceAsStream("/languages/" + name + ".json")) {
-            return MachineJson.read(new String(file.readAllBytes(), StandardCharsets.UTF_8), name);
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"parity", "tomita1", "tomita2", "tomita3", "tomita4", "tomita5", "tomita6", "tomita7"})
     void everyRegularLanguageOfTheGalleryIsGenerated(String name) throws IOException {
-        Machine machine = machine(name);
+        Machine machine = StoredMachines.of(name);
         for (Precision precision : Precision.values()) {
             Network network = built(machine, new Arithmetic(precision, Activation.IEEE));
             Exhaustive answer = new ExhaustiveProof().answer(Question.of(network, machine));
@@ -87,8 +80,8 @@ public class DfaRnnTest {
         int told = 0;
         for (String one : names) {
             for (String other : names) {
-                Machine made = machine(one);
-                Machine asked = machine(other);
+                Machine made = StoredMachines.of(one);
+                Machine asked = StoredMachines.of(other);
                 if (one.equals(other) || !made.alphabet().equals(asked.alphabet())) {
                     continue;
                 }
@@ -117,7 +110,7 @@ public class DfaRnnTest {
     /** One bias is left out: both ways to look at all memories come to the same, mostly that the network is wrong. */
     @Test
     void aMissingBiasIsNoticed() throws IOException {
-        Machine machine = machine("tomita3");
+        Machine machine = StoredMachines.of("tomita3");
         Network network = built(machine, FLOAT32);
         int refuted = 0;
         for (int unit = 0; unit < network.hiddenUnits(); unit++) {
@@ -148,7 +141,7 @@ public class DfaRnnTest {
 
     @Test
     void itHasAUnitForEachTransition() throws IOException {
-        Machine machine = machine("tomita5");
+        Machine machine = StoredMachines.of("tomita5");
         int transitions = machine.rules().size();
         Network network = built(machine, FLOAT32);
         Matrix weights = network.layers().get(0).recurrentWeights();

@@ -2,6 +2,7 @@ package dyckkm.language.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.grammar.DtdReader;
 import dyckkm.grammar.Gallery;
 import dyckkm.grammar.Source;
@@ -74,7 +75,7 @@ class FoldingTest {
     /** What somebody has named keeps its name as long as it is what it was. */
     @Test
     void namesThatAFileGivesAreKept() {
-        Machine json = dyckkm.language.machine.Gallery.machine("json");
+        Machine json = StoredMachines.of("json");
         Folding.candidates(json)
                 .forEach(candidate -> assertThat(candidate.stateNames())
                         .doesNotHaveDuplicates()

@@ -2,6 +2,7 @@ package dyckkm.language.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import java.math.BigInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +35,7 @@ class GalleryTest {
         "tomita7, 0, 4, 0, 4"
     })
     void minimisedMachinesHaveTheKnownSizes(String name, int depth, int states, int stackSymbols, long configurations) {
-        Machine machine = Minimise.of(Gallery.machine(name, depth));
+        Machine machine = Minimise.of(StoredMachines.of(name, depth));
         assertThat(machine.states()).isEqualTo(states);
         assertThat(machine.stackSymbols()).isEqualTo(stackSymbols);
         assertThat(machine.configurations()).isEqualTo(BigInteger.valueOf(configurations));
@@ -45,7 +46,7 @@ class GalleryTest {
     @ParameterizedTest
     @CsvSource({"30", "300"})
     void deepStacksAreCountedWithoutBeingListed(int depth) {
-        Machine machine = Minimise.of(Gallery.machine("json", depth));
+        Machine machine = Minimise.of(StoredMachines.of("json", depth));
         BigInteger expected = BigInteger.ONE.shiftLeft(depth + 3).subtract(BigInteger.valueOf(6));
         assertThat(machine.states()).isEqualTo(6);
         assertThat(machine.configurations()).isEqualTo(expected);

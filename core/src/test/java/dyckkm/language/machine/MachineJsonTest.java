@@ -3,6 +3,7 @@ package dyckkm.language.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.StoredMachines;
 import dyckkm.common.BadInputException;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +91,7 @@ class MachineJsonTest {
 
     @Test
     void singularNounsNeedTheirArticleAtEveryDepth() {
-        Machine english = Gallery.machine("english");
+        Machine english = StoredMachines.of("english");
         assertThat(contains(english, "Npl the Nsg the Nsg Vsg Vsg Vpl END")).isTrue();
         assertThat(contains(english, "Npl Nsg Vsg Vpl END")).isFalse();
         assertThat(Reachable.of(english).dead()).isEmpty();
@@ -121,7 +122,7 @@ class MachineJsonTest {
     void theFilesOfTheGalleryAreReadAndWritten() {
         for (String name :
                 List.of("json", "html", "docbook", "arithmetic", "brackets", "english", "anbn", "dyck-2-3")) {
-            Machine machine = Gallery.machine(name);
+            Machine machine = StoredMachines.of(name);
             assertThat(MachineJson.read(MachineJson.write(machine), name)).isEqualTo(machine);
         }
     }

@@ -2,6 +2,7 @@ package dyckkm.language.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.language.Support;
 import org.junit.jupiter.api.Test;
 
@@ -57,8 +58,8 @@ class TrimTest {
 
     @Test
     void aDeepStackNeedsNoMoreSymbolsThanAShallowOne() {
-        Machine shallow = Gallery.machine("docbook", 8);
-        Machine deep = Gallery.machine("docbook", 1000);
+        Machine shallow = StoredMachines.of("docbook", 8);
+        Machine deep = StoredMachines.of("docbook", 1000);
         assertThat(deep.stackSymbols()).isEqualTo(shallow.stackSymbols());
         assertThat(deep.rules()).hasSameSizeAs(shallow.rules());
     }
@@ -66,10 +67,10 @@ class TrimTest {
     /** At depth 3 a section has no room for a note or another section; both count in what state and top allow, a dead end does not. */
     @Test
     void whatTheDepthAloneForbidsStaysAChoice() {
-        Machine low = Gallery.machine("docbook", 3);
+        Machine low = StoredMachines.of("docbook", 3);
         assertThat(choices(low, "section/2", "article/2")).isEqualTo("<note> <p> <section> </section>");
         assertThat(support(low, "section/2", "article/2", 2)).isEqualTo("<p> </section>");
-        assertThat(Gallery.machine("docbook", 8).atDepth(5).atDepth(3)).isEqualTo(low);
+        assertThat(StoredMachines.of("docbook", 8).atDepth(5).atDepth(3)).isEqualTo(low);
         assertThat(MachineJson.read(MachineJson.write(low), "docbook")).isEqualTo(low);
         Machine least = Minimise.of(low);
         assertThat(least.rules()).anyMatch(rule -> rule.limit() == Rule.NEVER);

@@ -2,6 +2,7 @@ package dyckkm.proof.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.Language;
@@ -23,7 +24,7 @@ class HexadecimalTest {
             .network();
     private static final String CERTIFICATE =
             Certificates.find(NETWORK, LANGUAGE).orElseThrow();
-    private static final Machine MACHINE = MachineNetworks.gallery("english", 2);
+    private static final Machine MACHINE = StoredMachines.of("english", 2);
     private static final Network COMPILED = MachineNetworks.network(Cell.RNN, "compiled", MACHINE);
     private static final String OF_A_MACHINE =
             Certificates.find(COMPILED, MACHINE).orElseThrow();

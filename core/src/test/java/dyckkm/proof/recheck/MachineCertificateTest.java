@@ -2,6 +2,7 @@ package dyckkm.proof.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
@@ -36,24 +37,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Certificates of networks for machines: found for what is compiled, for any depth, and accepted by the checker. */
 class MachineCertificateTest {
-    private static final List<String> GALLERY = List.of(
-            "anbn",
-            "arithmetic",
-            "brackets",
-            "docbook",
-            "dyck-2-3",
-            "english",
-            "html",
-            "json",
-            "parity",
-            "tomita1",
-            "tomita2",
-            "tomita3",
-            "tomita4",
-            "tomita5",
-            "tomita6",
-            "tomita7");
-
     private static void assertCertified(Network network, Machine machine) {
         String certificate = Certificates.find(network, machine)
                 .orElseThrow(() -> new AssertionError(network.source() + " for " + machine));
@@ -65,8 +48,8 @@ class MachineCertificateTest {
     @ParameterizedTest
     @CsvSource({"RNN, compiled", "RNN, bounded", "LSTM, compiled"})
     void theGallerysCompiledNetworksAreCertified(Cell cell, String encoding) {
-        for (String name : GALLERY) {
-            Machine machine = MachineNetworks.gallery(name);
+        for (String name : StoredMachines.NAMES) {
+            Machine machine = StoredMachines.of(name);
             assertCertified(MachineNetworks.network(cell, encoding, machine), machine);
         }
     }
@@ -74,14 +57,14 @@ class MachineCertificateTest {
     @ParameterizedTest
     @ValueSource(strings = {"parity", "tomita3", "tomita7"})
     void networksOfFiniteAutomataAreCertified(String name) {
-        Machine machine = MachineNetworks.gallery(name);
+        Machine machine = StoredMachines.of(name);
         assertCertified(MachineNetworks.network(Cell.RNN, "dfa", machine), machine);
     }
 
     @ParameterizedTest
     @CsvSource({"RNN, compiled", "RNN, bounded", "LSTM, compiled"})
     void otherFormatsAreCertified(Cell cell, String encoding) {
-        Machine machine = MachineNetworks.gallery("json", 3);
+        Machine machine = StoredMachines.of("json", 3);
         for (Precision precision : Precision.values()) {
             Arithmetic arithmetic = new Arithmetic(precision, Activation.IEEE);
             assertCertified(MachineNetworks.network(cell, encoding, machine, arithmetic), machine);
@@ -92,7 +75,7 @@ class MachineCertificateTest {
     @ParameterizedTest
     @CsvSource({"RNN, bounded", "LSTM, compiled"})
     void jsonToDepthThirtyIsCertified(Cell cell, String encoding) {
-        Machine machine = MachineNetworks.gallery("json", 30);
+        Machine machine = StoredMachines.of("json", 30);
         assertCertified(MachineNetworks.network(cell, encoding, machine), machine);
     }
 
@@ -152,7 +135,7 @@ class MachineCertificateTest {
 
     @Test
     void aRunThatDoesNotReadStartIsCertifiedAsSuch() {
-        Machine machine = MachineNetworks.gallery("json", 3);
+        Machine machine = StoredMachines.of("json", 3);
         Network network = MachineNetworks.network(Cell.LSTM, "compiled", machine);
         String certificate = Certificates.findWithoutStart(network, machine).orElseThrow();
         assertThat(Certificates.check(network, machine, certificate))
@@ -164,7 +147,7 @@ class MachineCertificateTest {
     @ParameterizedTest
     @CsvSource({"RNN, compiled, json", "LSTM, compiled, docbook", "RNN, bounded, html"})
     void everyRunStaysWithinTheBounds(Cell cell, String encoding, String name) {
-        Machine machine = MachineNetworks.gallery(name);
+        Machine machine = StoredMachines.of(name);
         Network network = MachineNetworks.network(cell, encoding, machine);
         String certificate = Certificates.find(network, machine).orElseThrow();
         MachineClaim claim = Certificates.read(network, machine, certificate).orElseThrow();
@@ -205,8 +188,8 @@ class MachineCertificateTest {
     /** A machine is found again by its digest after it was written and read. */
     @Test
     void aCertificateHoldsForTheMachineInAModelFile() {
-        for (String name : GALLERY) {
-            Machine machine = MachineNetworks.gallery(name);
+        for (String name : StoredMachines.NAMES) {
+            Machine machine = StoredMachines.of(name);
             assertThat(MachineJson.read(MachineJson.write(machine), name)).isEqualTo(machine);
         }
     }

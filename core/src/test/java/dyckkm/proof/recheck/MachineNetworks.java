@@ -5,14 +5,9 @@ import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;
-import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,22 +19,6 @@ public final class MachineNetworks {
     private static final String STATE = "q";
 
     private MachineNetworks() {}
-
-    public static Machine gallery(String name) {
-        return MachineJson.read(text(name), name);
-    }
-
-    public static Machine gallery(String name, int depth) {
-        return MachineJson.read(text(name).replaceFirst("\"depth\": \\d+", "\"depth\": " + depth), name);
-    }
-
-    private static String text(String name) {
-        try (InputStream file = MachineNetworks.class.getResourceAsStream("/languages/" + name + ".json")) {
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
 
     /** Dyck-(k,m) as a machine. */
     public static Machine brackets(int k, int m) {

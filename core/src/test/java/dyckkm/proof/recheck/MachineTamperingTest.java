@@ -2,6 +2,7 @@ package dyckkm.proof.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineDigest;
 import dyckkm.network.Cell;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What was true of a machine's network is refused once it is changed. The network is exact: each bound is a number or a table of them. */
 class MachineTamperingTest {
     private static final Pattern COUNT = Pattern.compile("(?<=[\\[:,])[0-9]+");
-    private static final Machine MACHINE = MachineNetworks.gallery("json", 3);
+    private static final Machine MACHINE = StoredMachines.of("json", 3);
 
     private record Subject(Network network, String certificate) {
         static Subject of(Cell cell, String encoding) {
@@ -97,8 +98,7 @@ class MachineTamperingTest {
     @Test
     void anotherMachineIsRefused() {
         RNN.assertRefused(
-                RNN.certificate.replace(
-                        MachineDigest.of(MACHINE), MachineDigest.of(MachineNetworks.gallery("json", 2))),
+                RNN.certificate.replace(MachineDigest.of(MACHINE), MachineDigest.of(StoredMachines.of("json", 2))),
                 "machineSha256");
     }
 

@@ -3,6 +3,7 @@ package dyckkm.proof.recheck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dyckkm.StoredMachines;
 import dyckkm.common.BadInputException;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
@@ -47,8 +48,8 @@ class SecondCheckerTest {
     private static final int RANDOM_CHANGES = 60;
     private static final int MOST_CONFIGURATIONS = 30;
     private static final DyckLanguage DYCK = new DyckLanguage(2, 2);
-    private static final Machine JSON = MachineNetworks.gallery("json", 2);
-    private static final Machine ENGLISH = MachineNetworks.gallery("english", 2);
+    private static final Machine JSON = StoredMachines.of("json", 2);
+    private static final Machine ENGLISH = StoredMachines.of("english", 2);
     private static final String NOT_EXACT = "rnn/tight at a small scale";
 
     @TempDir

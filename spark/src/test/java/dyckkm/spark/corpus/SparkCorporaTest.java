@@ -16,7 +16,7 @@ import dyckkm.scale.CorpusFormat;
 import dyckkm.scale.CorpusPlan;
 import dyckkm.scale.CorpusTotals;
 import dyckkm.scale.JobMonitor;
-import dyckkm.spark.cluster.Cluster;
+import dyckkm.spark.LittleRoom;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,40 +37,23 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Corpora in parts, on Spark in this JVM, beside the same in one file. */
 class SparkCorporaTest {
     private static final long TOKENS = 700_000;
-    private static final String HELD = "spark.dyckkm.heldStates";
-    private static final String BUCKET = "spark.dyckkm.bucketBytes";
 
+    private static LittleRoom room;
     private static SparkCorpora engine;
 
     @TempDir
     private Path folder;
 
-    /** So little room that stacks are given away often, and into many buckets. */
     @BeforeAll
     static void open() {
-        System.setProperty(HELD, "500");
-        System.setProperty(BUCKET, "100000");
-        engine = new SparkCorpora(Cluster.open("local[2]", "test"));
+        room = new LittleRoom();
+        engine = room.engine();
     }
 
     @AfterAll
     static void close() {
-        engine.close();
-        System.clearProperty(HELD);
-        System.clearProperty(BUCKET);
+        room.close();
     }
-
-    private static final JobMonitor GO_ON = new JobMonitor() {
-        @Override
-        public void done(double share) {
-            assertThat(share).isBetween(0.0, 1.0);
-        }
-
-        @Override
-        public boolean isStopped() {
-            return false;
-        }
-    };
 
     private static CorpusPlan plan(int k, int m, long tokens, long seed, CorpusFormat format) {
         return new CorpusPlan(
@@ -84,7 +67,8 @@ class SparkCorporaTest {
     }
 
     private CorpusTotals draw(CorpusPlan plan, String name) throws IOException {
-        return engine.sample(plan, folder.resolve(name).toString(), GO_ON).orElseThrow();
+        return engine.sample(plan, folder.resolve(name).toString(), LittleRoom.GO_ON)
+                .orElseThrow();
     }
 
     private List<Path> parts(String name) throws IOException {
@@ -194,7 +178,7 @@ class SparkCorporaTest {
         assertThat(count.coverage()).contains(counter.coverage());
         long strings = 0;
         for (Path part : parts("test")) {
-            strings += engine.count(train.language(), part.toString(), Optional.empty(), GO_ON)
+            strings += engine.count(train.language(), part.toString(), Optional.empty(), LittleRoom.GO_ON)
                     .orElseThrow()
                     .statistics()
                     .strings();
@@ -207,7 +191,7 @@ class SparkCorporaTest {
                 new DyckLanguage(k, m),
                 folder.resolve(first).toString(),
                 second.map(name -> folder.resolve(name).toString()),
-                GO_ON);
+                LittleRoom.GO_ON);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dyckkm.language.machine.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.StoredMachines;
 import dyckkm.language.Configuration;
 import dyckkm.language.Corpus;
 import dyckkm.language.Cursor;
@@ -34,7 +35,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Corpora of machines: what is counted in them, and what is said of strings outside the language. */
 class MachineCorpusTest {
     @SuppressWarnings("unused")
-    private static final List<String> gallery = Gallery.NAMES;
+    private static final List<String> gallery = StoredMachines.NAMES;
 
     /** The slow twin: sets of configurations, and of configurations with symbols. */
     private static final class Sets {
@@ -58,13 +59,13 @@ class MachineCorpusTest {
     @ParameterizedTest
     @FieldSource("gallery")
     void configurationsAndTransitionsAreThoseOfTheObviousSets(String name) {
-        agree(Gallery.of(name));
+        agree(StoredMachines.of(name));
     }
 
     @Test
     void configurationsAndTransitionsOfRandomMachinesToo() {
         for (long seed = 0; seed < 60; seed++) {
-            agree(Gallery.random(seed));
+            agree(SampleMachines.random(seed));
         }
     }
 
@@ -117,7 +118,7 @@ class MachineCorpusTest {
     @ParameterizedTest
     @FieldSource("gallery")
     void allTransitionsAreCountedAsOneByOne(String name) {
-        Machine machine = Gallery.of(name);
+        Machine machine = StoredMachines.of(name);
         long listed = Reachable.of(machine).list().stream()
                 .mapToLong(here -> here.support(machine).count())
                 .sum();
@@ -138,7 +139,7 @@ class MachineCorpusTest {
                 "english | Npl Npl Npl the | token 4 | 'the' after 'Npl' at depth 3, too deep for at most 3: 'Vpl' was expected"
             })
     void aStringOutsideIsExplained(String name, String text, String token, String reason) throws IOException {
-        Machine machine = Gallery.of(name);
+        Machine machine = StoredMachines.of(name);
         CorpusCounter counter = new CorpusCounter(machine);
         assertThatThrownBy(() -> read(machine, text + "\n").forEach(counter::add))
                 .isInstanceOf(NotInLanguageException.class)
@@ -155,7 +156,7 @@ class MachineCorpusTest {
 
     @Test
     void endIsAddedWhereNoLineHasIt() throws IOException {
-        Machine parity = Gallery.of("parity");
+        Machine parity = StoredMachines.of("parity");
         Corpus without = read(parity, "0 1 1\n\n0\n");
         Corpus with = read(parity, "0 1 1 END\nEND\n0 END\n");
         assertThat(without.strings()).isEqualTo(3);

@@ -3,6 +3,7 @@ package dyckkm.language.machine.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dyckkm.StoredMachines;
 import dyckkm.common.BadInputException;
 import dyckkm.language.ChiSquare;
 import dyckkm.language.dyck.DyckLanguage;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Numbers of strings, and their order, against enumeration. */
 class MachineCountsTest {
     @SuppressWarnings("unused")
-    private static final List<String> gallery = Gallery.NAMES;
+    private static final List<String> gallery = StoredMachines.NAMES;
 
     /** All strings up to a length by trying every symbol everywhere, shorter ones first. */
     private static List<int[]> enumerate(Machine machine, int longest) {
@@ -70,7 +71,7 @@ class MachineCountsTest {
         "tomita7, 12"
     })
     void stringsOfEachLengthAreCountedRankedAndFound(String name, int longest) {
-        Machine machine = Gallery.of(name);
+        Machine machine = StoredMachines.of(name);
         List<int[]> strings = enumerate(machine, longest);
         MachineOrder order = new MachineOrder(machine);
         for (int length = 1; length <= longest; length++) {
@@ -89,7 +90,7 @@ class MachineCountsTest {
     @ParameterizedTest
     @FieldSource("gallery")
     void longStringsAreCountedAsByTheConfigurations(String name) {
-        Machine machine = Gallery.of(name);
+        Machine machine = StoredMachines.of(name);
         ConfigurationGraph graph = new ConfigurationGraph(machine);
         MachineCounts counts = new MachineCounts(machine);
         for (int length = 1; length <= 40; length++) {
@@ -100,7 +101,7 @@ class MachineCountsTest {
     @Test
     void stringsOfRandomMachinesAreCountedAsByTheConfigurations() {
         for (long seed = 0; seed < 300; seed++) {
-            Machine machine = Gallery.random(seed);
+            Machine machine = SampleMachines.random(seed);
             ConfigurationGraph graph = new ConfigurationGraph(machine);
             MachineCounts counts = new MachineCounts(machine);
             for (int length = 1; length <= 12; length++) {
@@ -112,7 +113,7 @@ class MachineCountsTest {
     @Test
     void aDyckMachineCountsAndRanksAsDyckDoes() {
         DyckLanguage dyck = new DyckLanguage(3, 4);
-        MachineOrder order = new MachineOrder(Gallery.dyck(3, 4));
+        MachineOrder order = new MachineOrder(SampleMachines.dyck(3, 4));
         assertThat(order.counts().ofLength(81)).isEqualTo(new StringCounts(dyck).ofLength(81));
         int[] string = new LengthLexOrder(dyck).unrank(new BigInteger("123456789012345678"));
         assertThat(order.rank(string)).isEqualTo(new BigInteger("123456789012345678"));
@@ -120,7 +121,7 @@ class MachineCountsTest {
 
     @Test
     void everyStringOfALengthIsEquallyProbable() {
-        Machine machine = Gallery.of("json");
+        Machine machine = StoredMachines.of("json");
         MachineOrder order = new MachineOrder(machine);
         int count = order.counts().ofLength(6).intValueExact();
         BigInteger first = order.rank(order.strings(6).get(0));
@@ -137,7 +138,7 @@ class MachineCountsTest {
 
     @Test
     void whatIsNotThereIsRefused() {
-        MachineOrder english = new MachineOrder(Gallery.of("english"));
+        MachineOrder english = new MachineOrder(StoredMachines.of("english"));
         assertThatThrownBy(() -> english.unrank(BigInteger.valueOf(1_000_000)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("strings");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dyckkm.StoredMachines;
 import dyckkm.common.BadInputException;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow;
@@ -26,12 +27,12 @@ class MachineDistributionTest {
     private static final double RELATIVE_PERCENT = 1e-8;
 
     @SuppressWarnings("unused")
-    private static final java.util.List<String> gallery = Gallery.NAMES;
+    private static final java.util.List<String> gallery = StoredMachines.NAMES;
 
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 3", "5, 4", "3, 30"})
     void ofDyckItHasTheClosedForms(int k, int m) {
-        Machine machine = Gallery.dyck(k, Math.min(m, k == 3 ? 8 : m));
+        Machine machine = SampleMachines.dyck(k, Math.min(m, k == 3 ? 8 : m));
         int depth = machine.depthBound();
         DyckDistribution dyck = new DyckDistribution(new DyckLanguage(k, depth));
         MachineDistribution distribution = machine.distribution();
@@ -50,17 +51,17 @@ class MachineDistributionTest {
     @ParameterizedTest
     @FieldSource("gallery")
     void ofTheGalleryItSolvesTheEquationsOfTheConfigurations(String name) {
-        agree(Gallery.of(name));
+        agree(StoredMachines.of(name));
     }
 
     @Test
     void ofRandomMachinesItSolvesTheEquationsOfTheConfigurations() {
-        LongStream.range(0, 300).mapToObj(Gallery::random).forEach(MachineDistributionTest::agree);
+        LongStream.range(0, 300).mapToObj(SampleMachines::random).forEach(MachineDistributionTest::agree);
     }
 
     @Test
     void weightsArePutInPlaceOfActions() {
-        Machine machine = Gallery.weighted();
+        Machine machine = SampleMachines.weighted();
         agree(machine);
         double[] first = machine.distribution().probabilities().of(0, 0, dyckkm.language.Language.NO_TOP);
         // { [ string number true false null
@@ -92,16 +93,16 @@ class MachineDistributionTest {
 
     @Test
     void theFullDepthOfJsonIsNotAlwaysReached() {
-        MachineDistribution distribution = Gallery.of("json").distribution();
+        MachineDistribution distribution = StoredMachines.of("json").distribution();
         assertThat(distribution.hittingTime()).isEmpty();
         assertThat(distribution.hittingProbability()).isBetween(0.0, 1.0);
-        assertThat(Gallery.of("parity").distribution().hittingTime()).hasValue(0);
+        assertThat(StoredMachines.of("parity").distribution().hittingTime()).hasValue(0);
     }
 
     @ParameterizedTest
     @CsvSource({"json, 5", "html, 12", "english, 3"})
     void aSampleHasTheEntropyWithinItsError(String name, int depth) {
-        Machine machine = Gallery.of(name, depth);
+        Machine machine = StoredMachines.of(name, depth);
         MachineDistribution distribution = machine.distribution();
         Corpus corpus = new CorpusSampler(distribution).draw(3_000_000, 5, 1);
         double[] sums = new double[4];
@@ -130,7 +131,7 @@ class MachineDistributionTest {
 
     @Test
     void defaultWindowsFollowTheQuantileOfTheLength() {
-        MachineDistribution json = Gallery.of("json").distribution();
+        MachineDistribution json = StoredMachines.of("json").distribution();
         LengthWindow train = json.trainingWindow(Mode.CONDITIONED);
         double[] lengths = json.lengthProbabilities(train.max());
         double below = java.util.Arrays.stream(lengths).sum();
@@ -142,7 +143,7 @@ class MachineDistributionTest {
 
     @Test
     void aFiniteLanguageHasALongestString() {
-        MachineDistribution english = Gallery.of("english").distribution();
+        MachineDistribution english = StoredMachines.of("english").distribution();
         assertThat(english.longestString()).hasValue(10);
         assertThat(english.lengthProbabilities(12)[10]).isPositive();
         assertThat(english.lengthProbabilities(12)[11]).isZero();
@@ -153,7 +154,7 @@ class MachineDistributionTest {
 
     @Test
     void deepJsonIsAsQuickAsFlat() {
-        MachineDistribution deep = Gallery.of("json", 12).distribution();
+        MachineDistribution deep = StoredMachines.of("json", 12).distribution();
         assertThat(deep.meanLength()).isFinite();
     }
 
@@ -165,7 +166,8 @@ class MachineDistributionTest {
     }
 
     static java.util.stream.Stream<org.junit.jupiter.params.provider.Arguments> twice() {
-        return Gallery.NAMES.stream()
-                .map(name -> org.junit.jupiter.params.provider.Arguments.of(Gallery.of(name), Gallery.of(name)));
+        return StoredMachines.NAMES.stream()
+                .map(name -> org.junit.jupiter.params.provider.Arguments.of(
+                        StoredMachines.of(name), StoredMachines.of(name)));
     }
 }

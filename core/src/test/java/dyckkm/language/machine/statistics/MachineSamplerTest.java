@@ -2,6 +2,7 @@ package dyckkm.language.machine.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.language.ChiSquare;
 import dyckkm.language.Corpus;
 import dyckkm.language.corpus.CorpusSampler;
@@ -17,18 +18,18 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Samples without a length window. */
 class MachineSamplerTest {
     @SuppressWarnings("unused")
-    private static final java.util.List<String> gallery = Gallery.NAMES;
+    private static final java.util.List<String> gallery = StoredMachines.NAMES;
 
     @ParameterizedTest
     @FieldSource("gallery")
     void lengthsOfTheGalleryAreDrawnWithTheirProbabilities(String name) {
-        lengthsAgree(Gallery.of(name), 300_000);
+        lengthsAgree(StoredMachines.of(name), 300_000);
     }
 
     @Test
     void lengthsOfRandomMachinesAreDrawnWithTheirProbabilities() {
         for (long seed = 0; seed < 40; seed++) {
-            lengthsAgree(Gallery.random(seed), 60_000);
+            lengthsAgree(SampleMachines.random(seed), 60_000);
         }
     }
 
@@ -66,7 +67,7 @@ class MachineSamplerTest {
 
     @Test
     void everyStringOfAFiniteLanguageIsDrawnWithItsProbability() {
-        Machine machine = Gallery.of("english");
+        Machine machine = StoredMachines.of("english");
         MachineDistribution distribution = machine.distribution();
         Corpus corpus = new CorpusSampler(distribution).draw(600_000, 4, 1);
         Map<String, Long> seen = new HashMap<>();
@@ -97,7 +98,7 @@ class MachineSamplerTest {
 
     @Test
     void aSeedMeansTheSameStringsWhateverTheThreads() {
-        CorpusSampler sampler = new CorpusSampler(Gallery.of("json").distribution());
+        CorpusSampler sampler = new CorpusSampler(StoredMachines.of("json").distribution());
         Corpus one = sampler.draw(200_000, 7, 1);
         Corpus three = sampler.draw(200_000, 7, 3);
         assertThat(three.strings()).isEqualTo(one.strings());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dyckkm.StoredMachines;
 import dyckkm.common.BadInputException;
 import dyckkm.language.ChiSquare;
 import dyckkm.language.Corpus;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Length windows of machines: figures against Dyck's own and against the configurations one by one, samples against both. */
 class WindowedMachineTest {
     @SuppressWarnings("unused")
-    private static final java.util.List<String> gallery = Gallery.NAMES;
+    private static final java.util.List<String> gallery = StoredMachines.NAMES;
 
     @ParameterizedTest
     @CsvSource({"2, 3, 1, 84", "2, 3, 85, 168", "3, 2, 4, 17", "1, 5, 500, 700", "4, 1, 9, 11", "2, 4, 3000, 3100"})
@@ -32,7 +33,7 @@ class WindowedMachineTest {
         for (Mode mode : Mode.values()) {
             LengthWindow window = new LengthWindow(min, max, mode);
             WindowedDyck dyck = new DyckDistribution(new DyckLanguage(k, m)).within(window);
-            WindowedMachine machine = Gallery.dyck(k, m).distribution().within(window);
+            WindowedMachine machine = SampleMachines.dyck(k, m).distribution().within(window);
             assertThat(machine.shortest()).isEqualTo(dyck.shortest());
             assertThat(machine.longest()).isEqualTo(dyck.longest());
             assertThat(machine.meanLength()).isCloseTo(dyck.meanLength(), within(1e-9 * max));
@@ -50,21 +51,21 @@ class WindowedMachineTest {
     @ParameterizedTest
     @FieldSource("gallery")
     void windowsOfTheGalleryAreThoseOfTheConfigurations(String name) {
-        agree(Gallery.of(name), 1, 30);
-        agree(Gallery.of(name), 6, 18);
+        agree(StoredMachines.of(name), 1, 30);
+        agree(StoredMachines.of(name), 6, 18);
     }
 
     @Test
     void windowsOfAWeightedMachineAreThoseOfTheConfigurations() {
-        agree(Gallery.weighted(), 1, 25);
-        agree(Gallery.weighted(), 9, 20);
+        agree(SampleMachines.weighted(), 1, 25);
+        agree(SampleMachines.weighted(), 9, 20);
     }
 
     @Test
     void windowsOfRandomMachinesAreThoseOfTheConfigurations() {
         for (long seed = 0; seed < 150; seed++) {
-            agree(Gallery.random(seed), 1, 12);
-            agree(Gallery.random(seed), 5, 16);
+            agree(SampleMachines.random(seed), 1, 12);
+            agree(SampleMachines.random(seed), 5, 16);
         }
     }
 
@@ -104,7 +105,7 @@ class WindowedMachineTest {
         "html, 1, 13"
     })
     void everyStringIsDrawnWithItsProbability(String name, int min, int max) {
-        Machine machine = Gallery.of(name);
+        Machine machine = StoredMachines.of(name);
         for (Mode mode : Mode.values()) {
             WindowedMachine windowed = machine.distribution().within(new LengthWindow(min, max, mode));
             Corpus corpus = new CorpusSampler(windowed).draw(400_000, 11, 2);
@@ -151,7 +152,7 @@ class WindowedMachineTest {
 
     @Test
     void aCorpusOfAWindowScoresItsEntropy() {
-        Machine machine = Gallery.of("json");
+        Machine machine = StoredMachines.of("json");
         for (Mode mode : Mode.values()) {
             WindowedMachine windowed = machine.distribution().within(new LengthWindow(5, 60, mode));
             Corpus corpus = new CorpusSampler(windowed).draw(400_000, 3, 1);
@@ -164,7 +165,7 @@ class WindowedMachineTest {
 
     @Test
     void aWindowFarOutIsNotLostToUnderflow() {
-        Machine machine = Gallery.dyck(1, 1);
+        Machine machine = SampleMachines.dyck(1, 1);
         WindowedMachine windowed = machine.distribution().within(new LengthWindow(4001, 4001, Mode.CONDITIONED));
         assertThat(windowed.keptShare()).isZero();
         assertThat(windowed.meanLength()).isCloseTo(4001, within(1e-6));
@@ -174,8 +175,9 @@ class WindowedMachineTest {
 
     @Test
     void aTableThatIsTooLargeIsRefusedWithItsSize() {
-        assertThatThrownBy(() ->
-                        Gallery.of("json").distribution().within(new LengthWindow(1, 5_000_000, Mode.CONDITIONED)))
+        assertThatThrownBy(() -> StoredMachines.of("json")
+                        .distribution()
+                        .within(new LengthWindow(1, 5_000_000, Mode.CONDITIONED)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("probabilities");
     }

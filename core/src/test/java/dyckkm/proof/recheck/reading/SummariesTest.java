@@ -2,10 +2,10 @@ package dyckkm.proof.recheck.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.StoredMachines;
 import dyckkm.construction.compiled.RandomMachine;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.Situations;
-import dyckkm.proof.recheck.MachineNetworks;
 import dyckkm.proof.recheck.arithmetic.RefusedException;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SummariesTest {
     static Stream<Machine> machines() {
         return Stream.concat(
-                Stream.of("html", "json", "docbook", "english", "tomita7").map(MachineNetworks::gallery),
+                Stream.of("html", "json", "docbook", "english", "tomita7").map(StoredMachines::of),
                 LongStream.range(100, 140).mapToObj(RandomMachine::of).flatMap(machine -> machine.stream()));
     }
 

@@ -1,70 +1,28 @@
 package dyckkm.language.machine.statistics;
 
+import dyckkm.StoredMachines;
 import dyckkm.common.BadInputException;
 import dyckkm.language.TokenAlphabet;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineBuilder;
 import dyckkm.language.machine.MachineJson;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Machines to test with: those of well-known languages, and random ones. */
-final class Gallery {
-    static final List<String> NAMES = List.of(
-            "anbn",
-            "arithmetic",
-            "brackets",
-            "docbook",
-            "dyck-2-3",
-            "english",
-            "html",
-            "json",
-            "parity",
-            "tomita1",
-            "tomita2",
-            "tomita3",
-            "tomita4",
-            "tomita5",
-            "tomita6",
-            "tomita7");
-
-    private Gallery() {}
-
-    static Machine of(String name) {
-        try (InputStream in = Gallery.class.getResourceAsStream("/languages/" + name + ".json")) {
-            return MachineJson.read(new String(in.readAllBytes(), StandardCharsets.UTF_8), name);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+/** Machines to test with: weighted, of brackets, and random ones. */
+final class SampleMachines {
+    private SampleMachines() {}
 
     /** JSON with weights: objects three times as probable as arrays, strings rare. */
     static Machine weighted() {
-        try (InputStream in = Gallery.class.getResourceAsStream("/languages/json.json")) {
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return MachineJson.read(
-                    text.replaceFirst(
-                            "\"depth\": 5", "\"depth\": 3, \"weights\": {\"{\": 1.5, \"[\": 0.5, \"string\": 0.25}"),
-                    "weighted");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** The same language to another depth. */
-    static Machine of(String name, int depth) {
-        try (InputStream in = Gallery.class.getResourceAsStream("/languages/" + name + ".json")) {
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return MachineJson.read(text.replaceFirst("\"depth\": \\d+", "\"depth\": " + depth), name);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return MachineJson.read(
+                StoredMachines.text("json")
+                        .replaceFirst(
+                                "\"depth\": 5",
+                                "\"depth\": 3, \"weights\": {\"{\": 1.5, \"[\": 0.5, \"string\": 0.25}"),
+                "weighted");
     }
 
     /** Dyck-(k,m) as a machine. */
