@@ -61,6 +61,7 @@ import picocli.CommandLine.ScopeType;
             TrainCommand.class,
             EvaluateCommand.class,
             SeenCommand.class,
+            VerdictsCommand.class,
             SweepCommand.class,
             ResultsCommand.class,
             ServeCommand.class,

@@ -161,7 +161,8 @@ public final class Run {
         return config.name() + " " + kernels;
     }
 
-    Network network() throws IOException {
+    /** The network of a finished run. */
+    public Network network() throws IOException {
         return ModelFile.read(folder.model(), config.depth());
     }
 
