@@ -8,6 +8,7 @@ import dyckkm.experiment.verdict.Verdicts;
 import dyckkm.network.Precision;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.prover.ProofMethod;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -26,12 +27,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verdicts",
         header = "Proves or refutes the models of finished runs, and tells how many of each setting are proved.",
-        description =
-                "Asks 'verify --method exhaustive' about the model of every run, in each arithmetic. Runs that differ in "
-                        + "the seed alone are a setting; of each the number of seeds is told whose network is proved to generate its "
-                        + "language for strings of all lengths. With -o the rows are kept in a CSV file, written after every "
-                        + "verdict: the same command again goes on where the last one stopped, and asks again only what was unknown "
-                        + "with fewer states. The runs are only read.",
+        description = "Asks 'verify' about the model of every run, in each arithmetic. Runs that differ in "
+                + "the seed alone are a setting; of each the number of seeds is told whose network is proved to generate its "
+                + "language for strings of all lengths. With -o the rows are kept in a CSV file, written after every "
+                + "verdict: the same command again goes on where the last one stopped, and asks again only what was unknown "
+                + "with fewer states. The runs are only read.",
+        customSynopsis = "dyckkm verdicts RUN... [OPTIONS]",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -56,6 +57,13 @@ final class VerdictsCommand implements Callable<Integer> {
     private List<Precision> precisions = List.of();
 
     @Option(
+            names = "--method",
+            paramLabel = "METHOD",
+            defaultValue = "exhaustive",
+            description = "as of 'verify' (default: ${DEFAULT-VALUE})")
+    private ProofMethod method;
+
+    @Option(
             names = "--states",
             paramLabel = "N",
             defaultValue = "2M",
@@ -75,7 +83,7 @@ final class VerdictsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         WorkerPool.requireReasonable(workers);
-        Verdicts verdicts = new Verdicts(runs, new Limits(states.value(), Limits.NONE.time()), workers);
+        Verdicts verdicts = new Verdicts(runs, method, new Limits(states.value(), Limits.NONE.time()), workers);
         if (output != null) {
             verdicts.remember(VerdictTable.read(output));
         }

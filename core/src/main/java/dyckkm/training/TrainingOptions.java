@@ -75,17 +75,17 @@ public record TrainingOptions(
         return recipe == Recipe.PROVABLE ? 40 : USUAL_EPOCHS;
     }
 
-    /** What regularises a training where nobody says what, as far as the cell has it. */
+    /** What regularises a training where nobody says what, as far as the cell has it: docs/trained.md has the ablation. */
     public static Regularisation usualRegularisation(Recipe recipe, Cell cell) {
         return recipe == Recipe.PROVABLE
                 ? new Regularisation(
-                        Staged.parse("0.5/0.6"),
-                        Staged.of(.1),
-                        cell.hasCellState() ? Staged.of(.003) : Staged.ZERO,
-                        cell.gates() > 1 ? Staged.parse("0/0.1") : Staged.ZERO,
-                        Staged.parse("0.06/0.1"),
-                        Staged.parse("8/5"),
-                        .2)
+                        Staged.of(.5),
+                        Staged.ZERO,
+                        Staged.ZERO,
+                        cell.gates() > 1 ? Staged.of(.3) : Staged.ZERO,
+                        Staged.ZERO,
+                        Staged.of(1),
+                        0)
                 : Regularisation.NONE;
     }
 

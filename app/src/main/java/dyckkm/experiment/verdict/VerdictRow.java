@@ -3,7 +3,7 @@ package dyckkm.experiment.verdict;
 import dyckkm.experiment.file.Csv;
 
 /**
- * What an exhaustive proof came to for the model of a finished run, in one arithmetic.
+ * What a method of proof came to for the model of a finished run, in one arithmetic.
  *
  * @param run the name of its folder
  * @param setting all that decides what it computes but the seed, as key=value; those keys alone in which the runs of the table differ
@@ -12,8 +12,9 @@ import dyckkm.experiment.file.Csv;
  * @param testClosingError as in its result; not a number if it has none
  * @param modelChecksum SHA-256 of the model file
  * @param arithmetic in which the network was run
+ * @param method of proof
  * @param verdict proved, refuted or unknown
- * @param states pairs of memory and stack that were found; if proved, all there are
+ * @param states pairs of memory and stack that were found, if proved all there are; of a certificate what it covers
  * @param epsilonLow if proved, thresholds above this are right
  * @param epsilonHigh up to here
  * @param wrongLength if refuted, the length of the shortest string that is wrong
@@ -28,6 +29,7 @@ public record VerdictRow(
         double testClosingError,
         String modelChecksum,
         String arithmetic,
+        String method,
         String verdict,
         long states,
         double epsilonLow,
@@ -40,6 +42,7 @@ public record VerdictRow(
         Csv.requireLine(setting);
         Csv.requireLine(modelChecksum);
         Csv.requireLine(arithmetic);
+        Csv.requireLine(method);
         Csv.requireLine(verdict);
     }
 
@@ -53,6 +56,7 @@ public record VerdictRow(
                 testClosingError,
                 modelChecksum,
                 arithmetic,
+                method,
                 verdict,
                 states,
                 epsilonLow,

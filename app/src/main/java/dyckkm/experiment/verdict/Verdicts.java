@@ -23,13 +23,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** Asks an exhaustive proof about the models of finished runs, which are only read, and remembers what is known of them. */
+/** Asks a prover about the models of finished runs, which are only read, and remembers what is known of them. */
 public final class Verdicts {
+    private final ProofMethod method;
     private final Limits limits;
     private final int threads;
     private final List<Asked> runs = new ArrayList<>();
@@ -46,7 +48,8 @@ public final class Verdicts {
      * @param folders of the runs
      * @param limits of each proof
      */
-    public Verdicts(List<Path> folders, Limits limits, int threads) throws IOException {
+    public Verdicts(List<Path> folders, ProofMethod method, Limits limits, int threads) throws IOException {
+        this.method = method;
         this.limits = limits;
         this.threads = threads;
         for (Path folder : folders) {
@@ -68,11 +71,11 @@ public final class Verdicts {
 
     /** Takes rows of an earlier table. */
     public void remember(List<VerdictRow> known) {
-        known.forEach(row -> rows.put(key(row.modelChecksum(), row.arithmetic()), row));
+        known.forEach(row -> rows.put(key(row.modelChecksum(), row.arithmetic(), row.method()), row));
     }
 
-    private static String key(String checksum, String arithmetic) {
-        return checksum + " " + arithmetic;
+    private static String key(String checksum, String arithmetic, String method) {
+        return checksum + " " + arithmetic + " " + method;
     }
 
     /** The verdict on a run, which is looked for unless it is known, or was not found within these limits. */
@@ -80,7 +83,7 @@ public final class Verdicts {
         Asked asked = runs.get(number);
         Network network = asked.run.network();
         Arithmetic arithmetic = new Arithmetic(precision, network.arithmetic().activation());
-        String key = key(asked.checksum, arithmetic.toString());
+        String key = key(asked.checksum, arithmetic.toString(), method());
         VerdictRow known = rows.get(key);
         if (known == null || known.verdict().equals(Outcome.UNKNOWN.text()) && known.mostStates() < limits.states()) {
             known = ask(asked, network.in(arithmetic));
@@ -89,11 +92,14 @@ public final class Verdicts {
         return known;
     }
 
+    private String method() {
+        return method.name().toLowerCase(Locale.ROOT);
+    }
+
     private VerdictRow ask(Asked asked, Network network) {
         Language language = asked.run.config().language().orElseThrow();
         Question question = new Question(network, language, OptionalDouble.empty(), true);
-        Answer answer = new OwnProver(limits, threads, Optional.empty(), ProverListener.NONE)
-                .answer(question, ProofMethod.EXHAUSTIVE);
+        Answer answer = new OwnProver(limits, threads, Optional.empty(), ProverListener.NONE).answer(question, method);
         Verdict verdict = answer.verdict();
         boolean isProved = verdict.outcome() == Outcome.PROVED;
         return new VerdictRow(
@@ -104,6 +110,7 @@ public final class Verdicts {
                 asked.summary.testClosingError(),
                 asked.checksum,
                 network.arithmetic().toString(),
+                method(),
                 verdict.outcome().text(),
                 verdict.states().longValueExact(),
                 isProved ? verdict.epsilon().low() : Double.NaN,
