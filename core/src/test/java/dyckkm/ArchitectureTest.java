@@ -96,6 +96,24 @@ class ArchitectureTest {
     }
 
     @Test
+    void setsAreCheckedWithoutTheCodeThatFindsThem() {
+        noClasses()
+                .that()
+                .resideInAPackage("dyckkm.proof.recheck..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dyckkm.proof.sets..")
+                .check(CORE);
+        noClasses()
+                .that()
+                .resideInAPackage("dyckkm.proof.sets..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dyckkm.proof.recheck..")
+                .check(CORE);
+    }
+
+    @Test
     void coreNeverWritesToTheTerminal() {
         NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CORE);
     }

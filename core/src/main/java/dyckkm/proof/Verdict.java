@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param method the kind of proof
  * @param arithmetic what the network was run in: the answer holds there
  * @param epsilon the thresholds that work; if not proved, those not excluded by what was seen
- * @param states how many stack states (certificate) or pairs of memory and stack (exhaustive) were covered
+ * @param states how many stack states (certificate), sets of states (sets) or pairs of memory and stack (exhaustive) were covered
  * @param counterexample present exactly if refuted
  * @param because one sentence: what was shown, or why nothing was
  * @param premises what the answer rests on
@@ -49,7 +49,9 @@ public record Verdict(
     }
 
     public Scope scope() {
-        return method == Method.CERTIFICATE || engineModel.isPresent() ? Scope.ROBUST : Scope.EXACT;
+        return method == Method.CERTIFICATE || method == Method.SETS || engineModel.isPresent()
+                ? Scope.ROBUST
+                : Scope.EXACT;
     }
 
     /** That nothing was shown. */

@@ -3,7 +3,9 @@ package dyckkm.proof.certificate;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dyckkm.network.Fingerprint;
 import dyckkm.network.Network;
+import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
+import dyckkm.proof.Question;
 import dyckkm.proof.certificate.value.AbstractMemory;
 import dyckkm.proof.certificate.value.Value;
 import dyckkm.proof.engine.CellModel;
@@ -16,10 +18,10 @@ import java.util.List;
 import java.util.Map;
 
 /** What certificates of all languages say in the same way. Doubles are hexadecimal: no decimal conversion stands between writer and checker. */
-final class CertificateJson {
+public final class CertificateJson {
     private final JsonGenerator json;
 
-    CertificateJson(JsonGenerator json) {
+    public CertificateJson(JsonGenerator json) {
         this.json = json;
     }
 
@@ -30,11 +32,12 @@ final class CertificateJson {
     }
 
     /** A double as {@link Double#toHexString}, which is exact. */
-    void writeDouble(double value) throws IOException {
+    public void writeDouble(double value) throws IOException {
         json.writeString(Double.toHexString(value));
     }
 
-    void writeDoubles(double... values) throws IOException {
+    /** An array of them. */
+    public void writeDoubles(double... values) throws IOException {
         json.writeStartArray();
         for (double value : values) {
             writeDouble(value);
@@ -49,17 +52,23 @@ final class CertificateJson {
 
     /** Which network it is about, on which engines, and with which thresholds. */
     void writeClaim(Certificate certificate) throws IOException {
-        Network network = certificate.question().network();
+        writeClaim(certificate.question(), certificate.model(), certificate.premises(), certificate.epsilon());
+    }
+
+    /** The same of a certificate of any kind. */
+    public void writeClaim(Question question, EngineModel model, List<Premise> premises, EpsilonRange epsilon)
+            throws IOException {
+        Network network = question.network();
         json.writeStringField("cell", network.cell().text());
         json.writeStringField("source", network.source());
         json.writeStringField("precision", network.arithmetic().precision().text());
         json.writeStringField("activation", network.arithmetic().activation().text());
-        json.writeBooleanField("readsStart", certificate.question().readsStart());
+        json.writeBooleanField("readsStart", question.readsStart());
         json.writeStringField("weightsSha256", Fingerprint.of(network));
-        writeModel(certificate.model());
-        writePremises(certificate.premises());
-        writeField("logEpsilonLow", certificate.epsilon().logLow());
-        writeField("logEpsilonHigh", certificate.epsilon().logHigh());
+        writeModel(model);
+        writePremises(premises);
+        writeField("logEpsilonLow", epsilon.logLow());
+        writeField("logEpsilonHigh", epsilon.logHigh());
     }
 
     void writeMemory(AbstractMemory memory, TableNumbers numbers) throws IOException {

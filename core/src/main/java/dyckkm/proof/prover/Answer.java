@@ -5,7 +5,9 @@ import dyckkm.proof.Verdict;
 import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.refute.Refutation;
+import dyckkm.proof.robust.ProvedSets;
 import dyckkm.proof.robust.Robust;
+import dyckkm.proof.sets.SetCoverage;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -21,6 +23,7 @@ import java.util.OptionalDouble;
  * @param seconds how long it took
  * @param checkSeconds how much of that was the check of a certificate
  * @param search what was looked at beside, for a string that is wrong
+ * @param sets of a proof by sets of states: what they cover
  */
 public record Answer(
         Question question,
@@ -31,7 +34,8 @@ public record Answer(
         Optional<String> notRobust,
         double seconds,
         OptionalDouble checkSeconds,
-        Optional<Refutation> search) {
+        Optional<Refutation> search,
+        Optional<SetCoverage> sets) {
     /** A proof for all engines of a model, or the failure to find one. */
     public static Answer of(Question question, Robust robust) {
         return new Answer(
@@ -43,7 +47,23 @@ public record Answer(
                 Optional.empty(),
                 robust.searchSeconds() + robust.checkSeconds(),
                 OptionalDouble.of(robust.checkSeconds()),
+                Optional.empty(),
                 Optional.empty());
+    }
+
+    /** A proof by sets of states, or the failure to find one. */
+    public static Answer of(Question question, ProvedSets proved) {
+        return new Answer(
+                question,
+                proved.verdict(),
+                Optional.empty(),
+                proved.certificate(),
+                Optional.empty(),
+                Optional.empty(),
+                proved.searchSeconds() + proved.checkSeconds(),
+                OptionalDouble.of(proved.checkSeconds()),
+                Optional.empty(),
+                Optional.of(proved.coverage()));
     }
 
     /** Of a network that was run here. */
@@ -57,13 +77,23 @@ public record Answer(
                 Optional.empty(),
                 seconds,
                 OptionalDouble.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
     /** Of a network that something else ran. */
     Answer on(String other) {
         return new Answer(
-                question, verdict, coverage, certificate, Optional.of(other), notRobust, seconds, checkSeconds, search);
+                question,
+                verdict,
+                coverage,
+                certificate,
+                Optional.of(other),
+                notRobust,
+                seconds,
+                checkSeconds,
+                search,
+                sets);
     }
 
     /** The same, after a robust proof was not found. */
@@ -77,7 +107,33 @@ public record Answer(
                 Optional.of(attempt.verdict.because()),
                 attempt.seconds + seconds,
                 checkSeconds,
-                search);
+                search,
+                sets);
+    }
+
+    /** The same, after another attempt that came to nothing either: both reasons. */
+    Answer orElse(Answer attempt) {
+        Verdict both = new Verdict(
+                verdict.outcome(),
+                verdict.method(),
+                verdict.arithmetic(),
+                verdict.epsilon(),
+                verdict.states(),
+                verdict.counterexample(),
+                verdict.because() + "; " + attempt.verdict.because(),
+                verdict.premises(),
+                verdict.engineModel());
+        return new Answer(
+                question,
+                both,
+                coverage,
+                certificate,
+                engine,
+                notRobust,
+                seconds + attempt.seconds,
+                checkSeconds,
+                search,
+                sets);
     }
 
     /** The same, after a search for a string that is wrong. */
@@ -91,7 +147,8 @@ public record Answer(
                 notRobust,
                 seconds + more,
                 checkSeconds,
-                Optional.of(searched));
+                Optional.of(searched),
+                Optional.empty());
     }
 
     public double statesPerSecond() {

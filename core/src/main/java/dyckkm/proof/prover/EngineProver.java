@@ -5,12 +5,15 @@ import dyckkm.network.Engine;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
+import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.EngineProof;
 import dyckkm.proof.exhaustive.EngineWalk;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.robust.RobustProof;
+import dyckkm.proof.robust.SetProof;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -31,6 +34,7 @@ public record EngineProver(Engine engine, Limits limits, int steps, boolean quan
             case EXHAUSTIVE -> exhaustive(question);
             case WALK -> walk(question);
             case CERTIFICATE -> certificate(question);
+            case SETS -> sets(question);
             case SEARCH ->
                 throw new BadInputException(
                         "--method search is for networks that are run here; --method walk is for " + engine.name());
@@ -59,6 +63,15 @@ public record EngineProver(Engine engine, Limits limits, int steps, boolean quan
 
     /** A proof from what was measured of the engine, which itself makes no step for it. */
     private Answer certificate(Question question) {
+        return Answer.of(question, new RobustProof(limits.time()).answer(question, model(question)));
+    }
+
+    private Answer sets(Question question) {
+        SetProof proof = new SetProof(Criterion.SUPPORT, limits.time(), listener.sets());
+        return Answer.of(question, proof.answer(question, model(question)));
+    }
+
+    private EngineModel model(Question question) {
         if (quantised) {
             throw new BadInputException(
                     "the file's weights are quantised, and no model says what an engine makes of them");
@@ -66,9 +79,7 @@ public record EngineProver(Engine engine, Limits limits, int steps, boolean quan
         String model = EngineModels.nameOf(engine.name())
                 .orElseThrow(() -> new BadInputException("there is no model of " + engine.name() + ", only of others: "
                         + String.join(", ", EngineModels.names())));
-        return Answer.of(
-                question,
-                new RobustProof(limits.time()).answer(question, EngineModels.named(model, question.network())));
+        return EngineModels.named(model, question.network());
     }
 
     private Answer exhaustive(Question question) {
@@ -92,6 +103,7 @@ public record EngineProver(Engine engine, Limits limits, int steps, boolean quan
                 Optional.empty(),
                 (System.nanoTime() - started) / 1e9,
                 OptionalDouble.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -14,7 +14,9 @@ import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.refute.Refutation;
 import dyckkm.proof.refute.Refuter;
 import dyckkm.proof.robust.RobustProof;
+import dyckkm.proof.robust.SetProof;
 import dyckkm.proof.rounded.RoundedProof;
+import dyckkm.proof.sets.SetSearch;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Optional;
@@ -38,6 +40,9 @@ public record OwnProver(
     /** How long to look for a wrong string where no certificate was found and nobody set a limit. */
     private static final Duration SEARCH = Duration.ofSeconds(60);
 
+    /** How long to look for sets of states where nobody set a limit: those that close do so in seconds. */
+    private static final Duration SETS = Duration.ofSeconds(20);
+
     /** Of the time, one part in so many is for strings that are bad for the network. */
     private static final int TIME_BEYOND = 3;
 
@@ -53,6 +58,7 @@ public record OwnProver(
         return switch (method) {
             case EXHAUSTIVE -> exhaustive(question, limits);
             case CERTIFICATE -> certificate(question);
+            case SETS -> sets(question, limits.time());
             case WALK ->
                 throw new BadInputException("--method walk is for --engine onnxruntime: here there are proofs");
             case SEARCH -> search(question);
@@ -67,6 +73,10 @@ public record OwnProver(
         }
         long started = System.nanoTime();
         Answer robust = certificate(question);
+        if (robust.verdict().outcome() != Outcome.PROVED && SetSearch.suits(question.network())) {
+            Answer sets = sets(question, isLimited() ? left(started).dividedBy(TIME_BEYOND) : SETS);
+            robust = sets.verdict().outcome() == Outcome.PROVED ? sets : robust.orElse(sets);
+        }
         if (robust.verdict().outcome() == Outcome.PROVED || !ExhaustiveProof.takes(question.language())) {
             return robust;
         }
@@ -127,6 +137,7 @@ public record OwnProver(
                 Optional.empty(),
                 0,
                 OptionalDouble.empty(),
+                Optional.empty(),
                 Optional.empty());
         return nothing.after(new Searched(question, found).verdict(Optional.empty()), found, secondsSince(started));
     }
@@ -139,6 +150,11 @@ public record OwnProver(
 
     private Answer certificate(Question question) {
         return Answer.of(question, new RobustProof(limits.time()).answer(question, model(question)));
+    }
+
+    private Answer sets(Question question, Duration time) {
+        SetProof proof = new SetProof(refuter.criterion(), time, listener.sets());
+        return Answer.of(question, proof.answer(question, model(question)));
     }
 
     private EngineModel model(Question question) {

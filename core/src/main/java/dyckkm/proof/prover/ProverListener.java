@@ -2,6 +2,7 @@ package dyckkm.proof.prover;
 
 import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.exhaustive.SearchListener;
+import dyckkm.proof.sets.SetListener;
 
 /** Is told what a prover does. */
 public interface ProverListener {
@@ -30,6 +31,11 @@ public interface ProverListener {
 
     /** A search begins. */
     Search search();
+
+    /** A search for sets of states begins. */
+    default SetListener sets() {
+        return SetListener.NONE;
+    }
 
     /** Something else is tried than was hoped to be enough. */
     void note(String sentence);

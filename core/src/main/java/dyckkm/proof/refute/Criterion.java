@@ -11,7 +11,7 @@ public enum Criterion {
     CLOSING;
 
     /** The paper's confidence. */
-    static final double CONFIDENCE = .8;
+    public static final double CONFIDENCE = .8;
 
     public String text() {
         return name().toLowerCase(Locale.ROOT);

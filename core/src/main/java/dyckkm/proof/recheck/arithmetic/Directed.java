@@ -1,19 +1,19 @@
 package dyckkm.proof.recheck.arithmetic;
 
 /** Sums and products of doubles, rounded down; what is rounded up is minus something rounded down. */
-final class Directed {
+public final class Directed {
     private static final double SPLITTER = 0x1p27 + 1;
 
     private Directed() {}
 
-    static double sum(double a, double b) {
+    public static double sum(double a, double b) {
         double sum = a + b;
         // The larger one taken from the sum is exact, and so is what is then missing (Dekker).
         double missing = Math.abs(a) >= Math.abs(b) ? b - (sum - a) : a - (sum - b);
         return missing < 0 ? Math.nextDown(sum) : sum;
     }
 
-    static double product(double a, double b) {
+    public static double product(double a, double b) {
         double product = a * b;
         if (a == 0 || b == 0) {
             return product;

@@ -3,7 +3,7 @@ package dyckkm.proof.recheck.arithmetic;
 import dyckkm.network.Precision;
 
 /** A number format: rounding to it, and the few numbers that its error bounds are made of. */
-enum Format {
+public enum Format {
     FLOAT64(53, -1022, Double.MAX_VALUE),
     FLOAT32(24, -126, Float.MAX_VALUE),
     FLOAT16(11, -14, 65504),
@@ -19,7 +19,7 @@ enum Format {
         this.largest = largest;
     }
 
-    static Format of(Precision precision) {
+    public static Format of(Precision precision) {
         return switch (precision) {
             case FLOAT64 -> FLOAT64;
             case FLOAT32 -> FLOAT32;
@@ -37,16 +37,16 @@ enum Format {
         return leastExponent;
     }
 
-    double smallestNormal() {
+    public double smallestNormal() {
         return Math.scalb(1.0, leastExponent);
     }
 
-    double largest() {
+    public double largest() {
         return largest;
     }
 
     /** Half a unit in the last place, relative to a number. */
-    double roundoff() {
+    public double roundoff() {
         return Math.scalb(1.0, -bits);
     }
 

@@ -28,7 +28,7 @@ public final class Uses {
         this.log = log;
     }
 
-    void add(int variant, EngineFunction function, double from, double to) {
+    public void add(int variant, EngineFunction function, double from, double to) {
         if (count == variants.length) {
             variants = Arrays.copyOf(variants, 2 * count);
             functions = Arrays.copyOf(functions, 2 * count);

@@ -22,10 +22,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads the fields of a certificate: those that all have, and those of a format. Each must be there once, and no other. */
-final class CertificateJson {
+public final class CertificateJson {
     private static final String FORMAT = "format";
 
     private static final List<String> FIELDS = List.of(
@@ -56,17 +57,17 @@ final class CertificateJson {
 
     /** Something is made of a text. */
     @FunctionalInterface
-    interface Reading<T> {
+    public interface Reading<T> {
         T of(JsonParser json) throws IOException, RefusedException;
     }
 
     /** Reads a field of one format, at whose value the parser stands. */
     @FunctionalInterface
-    interface Field {
+    public interface Field {
         void read(String name, Set<String> seen) throws IOException, RefusedException;
     }
 
-    CertificateJson(JsonParser json, CheckedJson checked, Network network) {
+    public CertificateJson(JsonParser json, CheckedJson checked, Network network) {
         this.json = json;
         this.checked = checked;
         this.network = network;
@@ -75,7 +76,7 @@ final class CertificateJson {
     /**
      * @throws BadInputException if the text is not JSON, or not UTF-8
      */
-    static <T> T parsed(InputStream input, Reading<T> reading) throws IOException, RefusedException {
+    public static <T> T parsed(InputStream input, Reading<T> reading) throws IOException, RefusedException {
         // A decoder of its own refuses what is not UTF-8, where Jackson would go looking for another encoding.
         Reader text = new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder());
         try (JsonParser json = JSON.createParser(text)) {
@@ -96,6 +97,16 @@ final class CertificateJson {
      * @param own the names of those that only this format has
      */
     Head read(String format, String older, List<String> own, Field field) throws IOException, RefusedException {
+        return read(format, Optional.of(older), own, field);
+    }
+
+    /** The same of a format that always had hexadecimal doubles. */
+    public Head read(String format, List<String> own, Field field) throws IOException, RefusedException {
+        return read(format, Optional.empty(), own, field);
+    }
+
+    private Head read(String format, Optional<String> older, List<String> own, Field field)
+            throws IOException, RefusedException {
         List<String> names = new ArrayList<>(List.of(FORMAT));
         names.addAll(own);
         names.addAll(FIELDS);
@@ -121,13 +132,14 @@ final class CertificateJson {
         return new Head(readsStart, model, premises, logLow, logHigh);
     }
 
-    private void format(String format, String older, boolean isFirst) throws IOException, RefusedException {
+    private void format(String format, Optional<String> older, boolean isFirst) throws IOException, RefusedException {
         if (isFirst
                 && json.currentToken() == JsonToken.VALUE_STRING
                 && json.getText().equals(format)) {
             checked.readHexadecimal();
         } else {
-            checked.requireFormat(format, older);
+            unless(older.isPresent(), "the certificate's format is not, as its first field, '" + format + "'");
+            checked.requireFormat(format, older.orElseThrow());
         }
     }
 

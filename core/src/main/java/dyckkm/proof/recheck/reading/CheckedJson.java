@@ -9,14 +9,14 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Values of a JSON text, each of the kind that is wanted or refused by name. */
-final class CheckedJson {
+public final class CheckedJson {
     /** As long as -0x1.fffffffffffffp-1022. */
     private static final int LONGEST_DOUBLE = 24;
 
     private final JsonParser json;
     private boolean isHexadecimal;
 
-    CheckedJson(JsonParser json) {
+    public CheckedJson(JsonParser json) {
         this.json = json;
     }
 
@@ -25,7 +25,7 @@ final class CheckedJson {
         isHexadecimal = true;
     }
 
-    void requireText(String name, String wanted) throws IOException, RefusedException {
+    public void requireText(String name, String wanted) throws IOException, RefusedException {
         boolean isWanted =
                 json.currentToken() == JsonToken.VALUE_STRING && json.getText().equals(wanted);
         unless(isWanted, "the certificate's " + name + " is not '" + wanted + "'");
@@ -45,7 +45,8 @@ final class CheckedJson {
         unless(value == wanted, "the certificate's " + name + " is " + value + ", not " + wanted);
     }
 
-    int integer(String what, int least, int most) throws IOException, RefusedException {
+    /** A whole number between two. */
+    public int integer(String what, int least, int most) throws IOException, RefusedException {
         double value = decimal(what);
         unless(
                 !isHexadecimal || json.currentToken() == JsonToken.VALUE_NUMBER_INT,
@@ -57,7 +58,7 @@ final class CheckedJson {
     }
 
     /** A double in the form that the certificate has them in. */
-    double number(String what) throws IOException, RefusedException {
+    public double number(String what) throws IOException, RefusedException {
         return isHexadecimal ? hexadecimal(what) : decimal(what);
     }
 
@@ -86,11 +87,11 @@ final class CheckedJson {
         return value;
     }
 
-    void requireArray(String what) throws RefusedException {
+    public void requireArray(String what) throws RefusedException {
         unless(json.currentToken() == JsonToken.START_ARRAY, what + " is not an array");
     }
 
-    void requireMember(String name, String what) throws IOException, RefusedException {
+    public void requireMember(String name, String what) throws IOException, RefusedException {
         boolean isMember =
                 json.nextToken() == JsonToken.FIELD_NAME && json.currentName().equals(name);
         unless(isMember, what + " has no '" + name + "' in its place");
@@ -102,7 +103,7 @@ final class CheckedJson {
         return numbers(what, wanted, true);
     }
 
-    double[] numbers(String what, int wanted) throws IOException, RefusedException {
+    public double[] numbers(String what, int wanted) throws IOException, RefusedException {
         return numbers(what, wanted, false);
     }
 

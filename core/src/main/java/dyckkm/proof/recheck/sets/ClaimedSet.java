@@ -1,0 +1,28 @@
+package dyckkm.proof.recheck.sets;
+
+import dyckkm.language.Configuration;
+import java.util.Map;
+
+/**
+ * States that are claimed to be all that some prefixes lead to.
+ *
+ * @param configuration what these prefixes lead to in the language
+ * @param low the least value of each number of the state, h before c
+ * @param high the greatest ones, not below
+ * @param next for each symbol that may be read the number of the set that it leads to
+ */
+record ClaimedSet(Configuration configuration, double[] low, double[] high, Map<Integer, Integer> next) {
+    Range at(int index) {
+        return new Range(low[index], high[index]);
+    }
+
+    /** A number between both ends. */
+    double centre(int index) {
+        return Math.min(high[index], low[index] + (high[index] - low[index]) / 2);
+    }
+
+    /** Where a number can be, seen from the centre. */
+    Range aroundCentre(int index) {
+        return at(index).minus(Range.of(centre(index)));
+    }
+}

@@ -1,0 +1,110 @@
+package dyckkm.proof.sets;
+
+import dyckkm.proof.Deadline;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.PremiseLog;
+import dyckkm.proof.Question;
+import dyckkm.proof.engine.EngineModel;
+import java.util.List;
+
+/** Makes the boxes of a graph of sets so wide that no step leaves them. */
+final class InvariantSearch {
+    /** By what share of its growth a box is made wider still: 1 diverges, and 0 never ends. */
+    private static final double GROWTH = 0.04;
+
+    /** What a check that bounds roundings otherwise may need, and in how many units in the last place of coarse formats. */
+    private static final double MARGIN = 1e-5;
+
+    private static final double MARGIN_UNITS = 8;
+
+    /** A box of which this is the width says nothing. */
+    private static final double WIDEST = 1e3;
+
+    private final Question question;
+    private final ImageStep step;
+    private final LogitBounds logits;
+    private final Target target;
+    private final Deadline deadline;
+    private final SetListener listener;
+    private final double margin;
+
+    InvariantSearch(Question question, EngineModel model, Target target, Deadline deadline, SetListener listener) {
+        this.question = question;
+        // What the proof rests on is for the check to say.
+        PremiseLog log = new PremiseLog(model);
+        this.step = new ImageStep(question.network(), model, log);
+        this.logits = new LogitBounds(
+                question.network(),
+                question.language(),
+                new EngineError(question.network().arithmetic(), model, 0, log));
+        this.target = target;
+        this.deadline = deadline;
+        this.listener = listener;
+        this.margin = Math.max(
+                MARGIN,
+                MARGIN_UNITS * question.network().arithmetic().precision().unitRoundoff());
+    }
+
+    /** Sweeps over the sets that have grown until none does. */
+    LogitBounds.Answer close(List<SetNode> nodes, int mostSweeps) {
+        holdStart(nodes.get(0));
+        LogitBounds.Answer answer = new LogitBounds.Answer(EpsilonRange.ALL, 1);
+        for (int sweep = 1; sweep <= mostSweeps; sweep++) {
+            boolean grew = false;
+            for (SetNode node : nodes) {
+                grew |= leave(node);
+                if (deadline.hasPassed()) {
+                    throw new NoInvariantException(
+                            "the time was up after " + sweep + " sweeps over " + nodes.size() + " sets");
+                }
+            }
+            listener.sweep(nodes.size(), sweep);
+            answer = judge(nodes);
+            if (!grew) {
+                return answer;
+            }
+        }
+        throw new NoInvariantException(nodes.size() + " sets still grow after " + mostSweeps + " sweeps");
+    }
+
+    private void holdStart(SetNode first) {
+        StateBox zero = StateBox.point(new double[step.dimension()]);
+        StateBox start = question.readsStart()
+                ? step.image(zero, question.language().alphabet().start())
+                : zero;
+        first.setBox(first.box().extendedTo(start, 0, 2 * margin));
+    }
+
+    private boolean leave(SetNode node) {
+        if (!node.waits()) {
+            return false;
+        }
+        node.setWaits(false);
+        boolean grew = false;
+        for (int index = 0; index < node.symbols().length; index++) {
+            StateBox image = step.image(node.box(), node.symbols()[index]);
+            SetNode to = node.next(index);
+            if (!to.box().contains(image, margin)) {
+                to.setBox(to.box().extendedTo(image, GROWTH, 2 * margin));
+                to.setWaits(true);
+                grew = true;
+                if (to.box().width() > WIDEST) {
+                    throw new NoInvariantException("a set grows without end");
+                }
+            }
+        }
+        return grew;
+    }
+
+    /** Boxes only grow, so what does not hold now never will. */
+    private LogitBounds.Answer judge(List<SetNode> nodes) {
+        LogitBounds.Answer answer = new LogitBounds.Answer(EpsilonRange.ALL, 1);
+        for (SetNode node : nodes) {
+            answer = answer.and(logits.of(node.box(), node.configuration()));
+        }
+        if (!target.isMet(answer)) {
+            throw new NoInvariantException(nodes.size() + " sets " + target.missing());
+        }
+        return answer;
+    }
+}
