@@ -33,11 +33,13 @@ import dyckkm.proof.exhaustive.Limits;
 import dyckkm.proof.prover.Answer;
 import dyckkm.proof.prover.ArithmeticSearch;
 import dyckkm.proof.prover.EngineProver;
+import dyckkm.proof.prover.LengthProver;
 import dyckkm.proof.prover.OwnProver;
 import dyckkm.proof.prover.ProofMethod;
 import dyckkm.proof.prover.Prover;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.refute.Refuter;
+import dyckkm.proof.robust.SetProof;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -46,6 +48,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -89,11 +92,15 @@ import picocli.CommandLine.Spec;
             "  dyckkm verify rnn/log -k 3 -m 2 --all-strings",
             "  dyckkm verify run/model.safetensors --min-length 1",
             "  dyckkm verify run/model.safetensors --method search --criterion closing",
+            "  dyckkm verify run/model.safetensors --method sets --write-certificate sets.json",
+            "  dyckkm verify run/model.safetensors --max-length 100 --time 60",
             "  dyckkm verify run/model.safetensors --round-state search",
             "  dyckkm verify run/model.safetensors --precision search",
             "  dyckkm verify trained.safetensors -m 3 --states 20M --time 600%n"
         })
 final class VerifyCommand implements Callable<Integer> {
+    private static final int GREATEST_LENGTH = 1_000_000;
+
     @Spec
     private CommandSpec spec;
 
@@ -112,9 +119,10 @@ final class VerifyCommand implements Callable<Integer> {
             description = {
                 "exhaustive: every memory that the network reaches, one by one;",
                 "certificate: bounds for all stacks at once, however many; never refutes;",
+                "sets: boxes of states that no step leaves, for trained networks; never refutes;",
                 "walk: one long random string on another engine; never proves;",
                 "search: strings that are bad for the network, repetitions above all; never proves;",
-                "auto: certificate, and where there is none exhaustive, with a limit beyond two million stacks, and "
+                "auto: certificate, and where there is none sets (if most recurrent weights are not zero), then exhaustive, with a limit beyond two million stacks, and "
                         + "where that reaches a limit search; on "
                         + "another engine exhaustive up to two million stacks, else a certificate for its model, else "
                         + "a walk (default: ${DEFAULT-VALUE})"
@@ -158,7 +166,7 @@ final class VerifyCommand implements Callable<Integer> {
             paramLabel = "C",
             defaultValue = "support",
             description = {
-                "what --method search holds against a network.",
+                "what --method search and sets ask of a network.",
                 "support: a forbidden symbol is as probable as an allowed one;",
                 "closing: the symbols that may pop the stack have at most .8 of the probability of all that pop, the "
                         + "paper's measure of a trained network (default: ${DEFAULT-VALUE})"
@@ -178,10 +186,19 @@ final class VerifyCommand implements Callable<Integer> {
             defaultValue = "0",
             description = {
                 "asks about strings of at least N symbols, END not counted: END is not judged after fewer,",
-                "every other symbol is. Certificates speak of all strings: with N above 0 proofs are exhaustive",
+                "every other symbol is. Proofs are exhaustive or by sets then; other certificates speak of all strings",
                 "(default: ${DEFAULT-VALUE})"
             })
     private int minLength;
+
+    @Option(
+            names = "--max-length",
+            paramLabel = "N",
+            description = {
+                "asks about strings of up to N symbols only, END not counted, and answers by sets of states that",
+                "are not widened: for any network of one layer, as far as the time allows"
+            })
+    private Integer maxLength;
 
     @Option(
             names = SearchedArithmetics.ROUND_STATE,
@@ -222,7 +239,8 @@ final class VerifyCommand implements Callable<Integer> {
             names = "--write-certificate",
             paramLabel = "FILE",
             description = {
-                "writes what a certificate proof found as JSON; implies --method certificate.",
+                "writes what a certificate proof or one by sets found as JSON; --method auto is certificate",
+                "then, and sets where that finds nothing and most recurrent weights are not zero.",
                 "docs/certificate.md specifies it, scripts/check_certificate.py is a second checker"
             })
     private Path certificate;
@@ -296,7 +314,8 @@ final class VerifyCommand implements Callable<Integer> {
 
     /** The same weights in several arithmetics. */
     private int searched(Question question) {
-        for (String option : List.of("--engine", "--engine-model", "--write-certificate", "--check-certificate")) {
+        for (String option :
+                List.of("--engine", "--engine-model", "--write-certificate", "--check-certificate", "--max-length")) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
                 throw new BadInputException("a search over arithmetics cannot be combined with " + option);
             }
@@ -340,7 +359,13 @@ final class VerifyCommand implements Callable<Integer> {
 
     private int allStrings(Network judged) {
         for (String option : List.of(
-                "--epsilon", "--method", "--engine", "--min-length", "--write-certificate", "--check-certificate")) {
+                "--epsilon",
+                "--method",
+                "--engine",
+                "--min-length",
+                "--max-length",
+                "--write-certificate",
+                "--check-certificate")) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
                 throw new BadInputException("--all-strings cannot be combined with " + option);
             }
@@ -356,22 +381,28 @@ final class VerifyCommand implements Callable<Integer> {
 
     private Answer verification(Question question) throws IOException {
         requireProof();
+        if (maxLength != null) {
+            return upToLength(question);
+        }
         if (given != null && (certificate != null || method != ProofMethod.AUTO)) {
             throw new BadInputException("--check-certificate finds no proof of its own: leave out "
                     + (certificate != null ? "--write-certificate" : "--method"));
         }
-        if (minLength > 0 && (given != null || certificate != null || method == ProofMethod.CERTIFICATE)) {
+        boolean isOfSets = method == ProofMethod.SETS || given != null && CertificateFile.isOfSets(given);
+        if (minLength > 0 && !isOfSets && (given != null || certificate != null || method == ProofMethod.CERTIFICATE)) {
             throw new BadInputException("a certificate is about strings of all lengths: leave out --min-length");
         }
         if (given != null) {
-            return CertificateFile.check(question, given);
+            return CertificateFile.check(question, criterion, given);
         }
-        if (engineModel != null && method != ProofMethod.AUTO && method != ProofMethod.CERTIFICATE) {
+        if (engineModel != null
+                && !Set.of(ProofMethod.AUTO, ProofMethod.CERTIFICATE, ProofMethod.SETS)
+                        .contains(method)) {
             throw new BadInputException("--engine-model is for certificates, which --method "
                     + method.name().toLowerCase(Locale.ROOT) + " does not look for");
         }
-        ProofMethod wanted = certificate == null ? method : ProofMethod.CERTIFICATE;
-        Answer verification = runsElsewhere() ? onEngine(question, wanted) : prover().answer(question, wanted);
+        ProofMethod wanted = certificate == null || method == ProofMethod.SETS ? method : ProofMethod.CERTIFICATE;
+        Answer verification = runsElsewhere() ? onEngine(question, wanted) : here(question, wanted);
         if (certificate != null) {
             CertificateFile.write(verification, certificate, spec.commandLine().getErr());
         }
@@ -380,9 +411,45 @@ final class VerifyCommand implements Callable<Integer> {
 
     /** Refuses what a proof says nothing about. */
     private void requireProof() {
-        if (criterion == Criterion.CLOSING && (given != null || certificate != null || method != ProofMethod.SEARCH)) {
-            throw new BadInputException("--criterion closing is for --method search: proofs are about the support");
+        boolean mayBeClosing =
+                maxLength != null || method == ProofMethod.SETS || certificate == null && method == ProofMethod.SEARCH;
+        if (criterion == Criterion.CLOSING && given == null && !mayBeClosing) {
+            throw new BadInputException(
+                    "--criterion closing is for --method search and --method sets: other proofs are about the support");
         }
+    }
+
+    private Answer upToLength(Question question) {
+        for (String option : List.of("--engine", "--write-certificate", "--check-certificate")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new BadInputException("--max-length cannot be combined with " + option);
+            }
+        }
+        if (method != ProofMethod.AUTO && method != ProofMethod.SETS) {
+            throw new BadInputException("--max-length is for --method sets");
+        }
+        if (maxLength < 0 || maxLength > GREATEST_LENGTH) {
+            throw new BadInputException(
+                    "a maximum length must be between 0 and " + GREATEST_LENGTH + " symbols, not " + maxLength);
+        }
+        return new LengthProver(
+                        maxLength,
+                        criterion,
+                        limits().time(),
+                        Optional.ofNullable(engineModel),
+                        new ProofProgress(spec.commandLine().getErr()))
+                .answer(question, ProofMethod.SETS);
+    }
+
+    /** Where a certificate is wanted, sets are tried for trained networks that have no other. */
+    private Answer here(Question question, ProofMethod wanted) {
+        Answer answer = prover().answer(question, wanted);
+        boolean triesSets = certificate != null
+                && wanted == ProofMethod.CERTIFICATE
+                && method == ProofMethod.AUTO
+                && answer.verdict().outcome() != Outcome.PROVED
+                && SetProof.suits(question.network());
+        return triesSets ? prover().answer(question, ProofMethod.SETS) : answer;
     }
 
     /** An engine model says of which engines to speak, so that none need run. */
@@ -397,6 +464,11 @@ final class VerifyCommand implements Callable<Integer> {
     private Answer onEngine(Question question, ProofMethod wanted) throws IOException {
         network.requireArithmeticAsItIs("ONNX Runtime computes in float32 with functions of its own");
         boolean isFile = named != null && NetworkFile.isOnnx(Path.of(named));
+        if (criterion == Criterion.CLOSING) {
+            throw new BadInputException(
+                    "--criterion closing cannot be combined with another engine: --engine-model names"
+                            + " engines to speak of");
+        }
         if (isFile && roundState != null) {
             throw new BadInputException(
                     "--round-state cannot be given here: ONNX Runtime runs the file as it is, and 'dyckkm export' rounds");

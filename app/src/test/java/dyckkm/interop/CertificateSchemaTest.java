@@ -12,18 +12,24 @@ import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
+import dyckkm.model.ModelFile;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.proof.Question;
+import dyckkm.proof.engine.EngineModels;
+import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.robust.RobustProof;
+import dyckkm.proof.robust.SetProof;
+import dyckkm.proof.sets.SetListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,6 +86,27 @@ class CertificateSchemaTest {
     void whatIsWrittenOfBracketsIsAsTheSchemaSays(Cell cell, String encoding, int k) {
         assertThat(SCHEMA.validate(ofBrackets(cell, encoding, k), InputFormat.JSON))
                 .isEmpty();
+    }
+
+    @Test
+    void whatIsWrittenOfSetsIsAsTheSchemaSays() throws IOException {
+        Network network = ModelFile.read(Path.of("../docs/trained/trained-2-2-h8.safetensors"));
+        byte[] found = new SetProof(Criterion.SUPPORT, Duration.ofHours(1), SetListener.NONE)
+                .answer(Question.of(network, network.language().orElseThrow()), EngineModels.standard(network))
+                .certificate()
+                .orElseThrow();
+        String text = new String(found, StandardCharsets.UTF_8);
+        assertThat(SCHEMA.validate(text, InputFormat.JSON)).isEmpty();
+        for (String[] change : new String[][] {
+            {"certificate-6", "certificate-5"},
+            {"\"support\"", "\"other\""},
+            {"\"stack\":", "\"stacks\":"},
+            {"\"next\":\\[", "\"next\":[[1],"}
+        }) {
+            assertThat(SCHEMA.validate(text.replaceFirst(change[0], change[1]), InputFormat.JSON))
+                    .as(change[0])
+                    .isNotEmpty();
+        }
     }
 
     @Test

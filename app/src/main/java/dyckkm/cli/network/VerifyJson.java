@@ -70,6 +70,13 @@ public final class VerifyJson {
             json.put("searchedSymbols", search.steps());
             json.put("longestSearched", search.longest());
         });
+        verification.sets().ifPresent(sets -> {
+            json.put("criterion", sets.criterion().text());
+            json.put("sets", sets.sets());
+            json.put("closingShare", number(sets.closing()));
+            sets.asked().ifPresent(asked -> json.put("maxLength", asked));
+            sets.proved().ifPresent(proved -> json.put("provedLength", proved));
+        });
         json.put("stackStates", verification.question().language().configurations());
         json.put("because", verdict.because());
         verification.notRobust().ifPresent(why -> json.put("notRobust", why));

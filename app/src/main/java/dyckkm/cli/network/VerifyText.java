@@ -13,11 +13,13 @@ import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.prover.Answer;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.refute.Refutation;
+import dyckkm.proof.sets.SetCoverage;
 import dyckkm.report.Numbers;
 import dyckkm.report.proof.PaperEpsilon;
 import dyckkm.report.proof.WitnessText;
 import dyckkm.trace.TokenText;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /** A verification as text: the verdict, what it rests on, the thresholds, the cost. */
@@ -47,8 +49,9 @@ public final class VerifyText {
         line(
                 switch (verdict.outcome()) {
                     case PROVED ->
-                        "proved (" + verdict.scope().text() + "): " + subject + " generates " + object + lengths()
-                                + ", in " + verdict.arithmetic() + place(verdict);
+                        "proved (" + verdict.scope().text() + "): " + subject
+                                + (isAboutClosing() ? " is always sure of what closes in " : " generates ") + object
+                                + lengths() + ", in " + verdict.arithmetic() + place(verdict);
                     case REFUTED ->
                         "refuted: " + subject
                                 + (isAboutClosing() ? " is not always sure of what closes in " : " does not generate ")
@@ -56,7 +59,7 @@ public final class VerifyText {
                     case UNKNOWN ->
                         "unknown: whether " + subject
                                 + (isAboutClosing() ? " is always sure of what closes in " : " generates ") + object
-                                + ", in " + verdict.arithmetic() + ran();
+                                + upToLength() + ", in " + verdict.arithmetic() + ran();
                 });
         network.m().ifPresent(own -> {
             if (own != language.depthBound()) {
@@ -88,11 +91,26 @@ public final class VerifyText {
     }
 
     private boolean isAboutClosing() {
-        return verification.search().map(Refutation::criterion).equals(Optional.of(Criterion.CLOSING));
+        return verification
+                .search()
+                .map(Refutation::criterion)
+                .or(() -> verification.sets().map(SetCoverage::criterion))
+                .equals(Optional.of(Criterion.CLOSING));
     }
 
     private String lengths() {
-        return language instanceof LongStrings ? "" : ", for strings of all lengths";
+        String bound = upToLength();
+        return bound.isEmpty() && !(language instanceof LongStrings) ? ", for strings of all lengths" : bound;
+    }
+
+    /** The length that the question goes to, where it does not go to all. */
+    private String upToLength() {
+        return verification
+                .sets()
+                .map(SetCoverage::asked)
+                .filter(OptionalInt::isPresent)
+                .map(asked -> ", for strings of up to " + Numbers.integer(asked.getAsInt()) + " symbols")
+                .orElse("");
     }
 
     /** On which engines. */

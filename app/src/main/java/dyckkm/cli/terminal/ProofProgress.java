@@ -1,6 +1,7 @@
 package dyckkm.cli.terminal;
 
 import dyckkm.proof.prover.ProverListener;
+import dyckkm.proof.sets.SetListener;
 import java.io.PrintWriter;
 
 /**
@@ -12,6 +13,11 @@ public record ProofProgress(PrintWriter err) implements ProverListener {
     @Override
     public Search search() {
         return new SearchProgress(err);
+    }
+
+    @Override
+    public SetListener sets() {
+        return new SetProgress(err);
     }
 
     @Override

@@ -69,7 +69,8 @@ class ShortStringsTest {
         assertThat(run.code()).as(run.out()).isZero();
         JsonNode json = new ObjectMapper().readTree(run.out());
         assertThat(json.get("verdict").asText()).isEqualTo("proved");
-        assertThat(json.get("scope").asText()).isEqualTo("exact");
+        assertThat(json.get("scope").asText()).isEqualTo("robust");
+        assertThat(json.get("method").asText()).isEqualTo("sets");
         assertThat(json.get("minLength").asInt()).isEqualTo(1);
         assertThat(json.get("k").asInt()).isEqualTo(2);
         assertThat(json.has("note")).isFalse();
