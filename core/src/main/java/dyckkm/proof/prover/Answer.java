@@ -61,7 +61,9 @@ public record Answer(
                 Optional.empty(),
                 Optional.empty(),
                 proved.searchSeconds() + proved.checkSeconds(),
-                OptionalDouble.of(proved.checkSeconds()),
+                proved.coverage().asked().isPresent()
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(proved.checkSeconds()),
                 Optional.empty(),
                 Optional.of(proved.coverage()));
     }
