@@ -12,6 +12,7 @@ import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Evaluator;
 import dyckkm.evaluation.Loss;
+import dyckkm.evaluation.ReachableStates;
 import dyckkm.experiment.corpus.CorpusStore;
 import dyckkm.experiment.corpus.Lengths;
 import dyckkm.experiment.run.EvaluationJson;
@@ -61,7 +62,9 @@ import picocli.CommandLine.Spec;
             "",
             "Support accuracy is the share of prefixes after which exactly those symbols have at least probability ε "
                     + "that may come, for the one ε that is best for all of them. Where the language has few "
-                    + "configurations, the same is told of all of them, each reached by its shortest string.",
+                    + "configurations, the same is told of all of them, each reached by its shortest string; and where "
+                    + "the network's states close there (up to 50,000 pairs of state and configuration, as with a "
+                    + "rounded state or few bits), of all pairs that prefixes of any length lead to.",
             "",
             "With a training corpus, --train or --train-tokens, positions whose configuration (of brackets: stack) it "
                     + "has shown are told apart from those whose configuration it has not.",
@@ -177,6 +180,7 @@ final class EvaluateCommand implements Callable<Integer> {
         print(
                 evaluate(evaluator, corpus, workers),
                 evaluator.evaluateConfigurations(workers),
+                evaluator.evaluateStates(),
                 language,
                 truth,
                 training);
@@ -271,6 +275,7 @@ final class EvaluateCommand implements Callable<Integer> {
     private void print(
             Evaluation evaluation,
             Optional<ConfigurationAccuracy> configurations,
+            Optional<ReachableStates> states,
             Language language,
             Optional<Truth> truth,
             Optional<SeenStacks> training) {
@@ -282,6 +287,7 @@ final class EvaluateCommand implements Callable<Integer> {
                     : EvaluationJson.ofAnyLanguage(evaluation, rule, truth);
             evaluation.bySeen().ifPresent(parts -> all.put("bySeen", asJson(parts, training.orElseThrow())));
             configurations.ifPresent(accuracy -> all.put("configurations", EvaluationJson.of(accuracy)));
+            states.ifPresent(closed -> all.put("states", EvaluationJson.of(closed, language.alphabet())));
             Json.print(out, all);
         } else {
             if (language.alphabet().returns() > 0) {
@@ -301,7 +307,13 @@ final class EvaluateCommand implements Callable<Integer> {
                             training.orElseThrow().configurations()))));
             configurations.ifPresent(
                     accuracy -> out.println(TextTables.render(EvaluationTables.configurations(accuracy))));
+            states.ifPresent(closed -> out.println(TextTables.render(
+                    EvaluationTables.states(closed, language.alphabet().text(worst(closed))))));
         }
+    }
+
+    private static int[] worst(ReachableStates states) {
+        return states.worst().stream().mapToInt(Integer::intValue).toArray();
     }
 
     private Map<String, Object> asJson(Evaluation.BySeen parts, SeenStacks training) {

@@ -110,7 +110,9 @@ class RoundStateTest {
     void allRoundingsRefutedIsANo() {
         Run run = verify("lstm/log", "-k", "3", "-m", "2", "--as-printed", "E6-close", "--round-state", "search");
         assertThat(run.code()).as(run.out()).isEqualTo(1);
-        assertThat(run.out()).startsWith("refuted: proved in none of 8: ").contains("  B = 8: refuted, after ");
+        assertThat(run.out())
+                .startsWith("refuted: proved in none of 8: ")
+                .contains("  B = 8: refuted, ", " pairs, after ");
     }
 
     @Test

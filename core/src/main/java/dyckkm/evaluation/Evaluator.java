@@ -58,6 +58,13 @@ public final class Evaluator {
         return Optional.of(all.ofConfigurations(prefixes.size()));
     }
 
+    /** What it says in every state that the language leads it to; empty where configurations are too many, or states. */
+    public Optional<ReachableStates> evaluateStates() {
+        return ShortestPrefixes.areAtMost(language, MOST_CONFIGURATIONS)
+                ? ReachableStates.of(network, language, ReachableStates.MOST_PAIRS)
+                : Optional.empty();
+    }
+
     /** Judges what is said before the last symbol of some strings. */
     private final class JudgedPrefixes implements CorpusPass.Chunk<Judge> {
         private final int[][] strings;

@@ -114,7 +114,7 @@ public record SearchedArithmetics(String option, List<Answer> answers) {
                                 .orElse("") + ", ε "
                         + new EpsilonText(verdict.epsilon()).range();
             case REFUTED ->
-                head + ", after "
+                head + ", " + Numbers.integer(verdict.states()) + " pairs, after "
                         + verdict.counterexample().orElseThrow().witnesses().stream()
                                 .map(witness -> string(answer, witness))
                                 .collect(Collectors.joining(", and after "));

@@ -5,8 +5,10 @@ import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Loss;
+import dyckkm.evaluation.ReachableStates;
 import dyckkm.evaluation.SupportAccuracy;
 import dyckkm.evaluation.Tally;
+import dyckkm.language.Alphabet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,6 +120,22 @@ public final class EvaluationJson {
         putSupport(json, accuracy.support());
         json.put("closingShare", shareOrNull(accuracy.closing().total()));
         json.put("closingByDepth", shares(accuracy.closing().byDepth()));
+        return json;
+    }
+
+    /** What a network says in every state that it reaches. */
+    public static Map<String, Object> of(ReachableStates states, Alphabet alphabet) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("pairs", states.pairs());
+        json.put("configurations", states.configurations());
+        json.put("supportSeparable", states.separated().share());
+        json.put("closingShare", shareOrNull(states.closing()));
+        if (states.closing().total() > 0) {
+            json.put("leastClosing", states.leastClosing());
+            json.put(
+                    "leastClosingAfter",
+                    states.worst().stream().map(alphabet::text).toList());
+        }
         return json;
     }
 

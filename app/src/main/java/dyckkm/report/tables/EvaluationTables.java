@@ -7,6 +7,7 @@ import dyckkm.evaluation.ClosingRule;
 import dyckkm.evaluation.ConfigurationAccuracy;
 import dyckkm.evaluation.Evaluation;
 import dyckkm.evaluation.Loss;
+import dyckkm.evaluation.ReachableStates;
 import dyckkm.evaluation.SupportAccuracy;
 import dyckkm.evaluation.Tally;
 import dyckkm.experiment.run.Truth;
@@ -126,6 +127,31 @@ public final class EvaluationTables {
                         .row("support accuracy, seen", shareOf(parts.seen()))
                         .row("support accuracy, not seen", shareOf(parts.unseen())));
         return table.note("The best ε for all configurations together is " + small(support.epsilon()) + ".")
+                .build();
+    }
+
+    /**
+     * What is said after all prefixes of all lengths.
+     *
+     * @param worst the text of the prefix with the least share
+     */
+    public static Table states(ReachableStates states, String worst) {
+        Table.Builder table = Table.of(
+                        "states",
+                        "All states that prefixes of any length lead to, in this arithmetic bit for bit",
+                        "measure",
+                        "value")
+                .row("pairs of state and configuration", integer(states.pairs()))
+                .row("configurations among them", integer(states.configurations()))
+                .row("some ε is right, another in each", share(states.separated()));
+        if (states.closing().total() > 0) {
+            table.row("the right symbol pops, where one may", share(states.closing()))
+                    .row("its least share of all that pop", figure(states.leastClosing()))
+                    .row("after the prefix", worst);
+        }
+        return table.note(
+                        "The states close: no prefix leads to another, so that these are shares of all that the network"
+                                + " ever says.")
                 .build();
     }
 

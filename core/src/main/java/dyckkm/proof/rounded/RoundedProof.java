@@ -13,7 +13,6 @@ import dyckkm.proof.Outcome;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.certificate.PointStep;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.exhaustive.Coverage;

@@ -1,7 +1,6 @@
 package dyckkm.proof.rounded;
 
 import dyckkm.network.StateRounding;
-import dyckkm.proof.certificate.PointStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -20,7 +20,6 @@ import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
 import dyckkm.proof.Scope;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.certificate.PointStep;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;

@@ -1,15 +1,15 @@
 package dyckkm.proof.certificate.separation;
 
 /** ln(e^a + e^b + …), one summand at a time. */
-public final class LogSum {
+final class LogSum {
     private double largest = Double.NEGATIVE_INFINITY;
     private double scaled;
 
-    public LogSum add(double log) {
+    LogSum add(double log) {
         return add(log, 1);
     }
 
-    public LogSum add(double log, double times) {
+    LogSum add(double log, double times) {
         if (log == Double.NEGATIVE_INFINITY || times == 0) {
             return this;
         }
@@ -22,7 +22,7 @@ public final class LogSum {
         return this;
     }
 
-    public double value() {
+    double value() {
         return largest + Math.log(scaled);
     }
 }

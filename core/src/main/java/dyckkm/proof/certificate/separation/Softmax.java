@@ -39,6 +39,23 @@ public final class Softmax {
     }
 
     /**
+     * The thresholds between two logits, given bounds of those of all symbols.
+     *
+     * @param forbidden at least every logit of a forbidden symbol
+     * @param allowed at most every logit of an allowed one
+     */
+    public static EpsilonRange thresholds(double forbidden, double allowed, double[] low, double[] high) {
+        LogSum least = new LogSum();
+        LogSum most = new LogSum();
+        for (int symbol = 0; symbol < low.length; symbol++) {
+            least.add(low[symbol]);
+            most.add(high[symbol]);
+        }
+        return new EpsilonRange(
+                outward(forbidden, least.value(), low.length, 1), outward(allowed, most.value(), low.length, -1));
+    }
+
+    /**
      * @param place where, for the message
      */
     EpsilonRange thresholds(String place) {
@@ -93,8 +110,7 @@ public final class Softmax {
         return outward(score, logSum, terms, side);
     }
 
-    /** The same of a sum of so many terms. */
-    public static double outward(double score, double logSum, int terms, int side) {
+    private static double outward(double score, double logSum, int terms, int side) {
         double log = score - logSum;
         if (Double.isInfinite(log)) {
             return log;

@@ -1,11 +1,10 @@
-package dyckkm.proof.certificate;
+package dyckkm.proof.rounded;
 
 import dyckkm.language.Support;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.PremiseLog;
-import dyckkm.proof.certificate.separation.LogSum;
 import dyckkm.proof.certificate.separation.Softmax;
 import dyckkm.proof.certificate.step.MachineStep;
 import dyckkm.proof.certificate.step.SmallWeights;
@@ -26,7 +25,7 @@ import java.util.List;
  * Steps and logits of a network of one layer from single states, on bounds: all that any engine of a model can make of them. For those who
  * follow states one by one; nothing is done to the state after the step.
  */
-public final class PointStep {
+final class PointStep {
     private final Network network;
     private final MachineStep step;
     private final LinearForm form;
@@ -37,7 +36,7 @@ public final class PointStep {
     /**
      * @throws NotCertifiedException if a weight is so small that engines may take it for zero
      */
-    public PointStep(Network network, EngineModel model) {
+    PointStep(Network network, EngineModel model) {
         SmallWeights.requireNone(network);
         this.network = network;
         this.log = new PremiseLog(model);
@@ -55,10 +54,10 @@ public final class PointStep {
      * @param low not to be changed
      * @param high not to be changed
      */
-    public record Bounds(double[] low, double[] high) {}
+    record Bounds(double[] low, double[] high) {}
 
     /** Steps from one state, h and c behind it. */
-    public From from(double[] state) {
+    From from(double[] state) {
         int units = network.hiddenUnits();
         Value[] hidden = new Value[units];
         Value[] cell = new Value[state.length - units];
@@ -69,7 +68,7 @@ public final class PointStep {
     }
 
     /** A state, whose successors and logits are bounded. */
-    public final class From {
+    final class From {
         private final AbstractMemory memory;
         private final MachineStep.From from;
 
@@ -78,7 +77,7 @@ public final class PointStep {
             this.from = step.from(memory);
         }
 
-        public Bounds after(int symbol) {
+        Bounds after(int symbol) {
             AbstractMemory next = from.after(symbol);
             int units = next.hidden().length;
             double[] low = new double[units + next.cell().length];
@@ -97,7 +96,7 @@ public final class PointStep {
          * @param judgesEnd whether END counts
          * @throws NotCertifiedException if the bounds leave none
          */
-        public EpsilonRange thresholds(Support support, boolean judgesEnd) {
+        EpsilonRange thresholds(Support support, boolean judgesEnd) {
             double[] low = new double[network.readoutBias().length];
             double[] high = new double[low.length];
             double leastAllowed = Double.POSITIVE_INFINITY;
@@ -118,9 +117,7 @@ public final class PointStep {
             if (!(greatestForbidden < leastAllowed)) {
                 throw new NotCertifiedException("the bounds do not separate allowed from forbidden symbols");
             }
-            return new EpsilonRange(
-                    Softmax.outward(greatestForbidden, logSum(low), low.length, 1),
-                    Softmax.outward(leastAllowed, logSum(high), low.length, -1));
+            return Softmax.thresholds(greatestForbidden, leastAllowed, low, high);
         }
 
         private Value score(int symbol) {
@@ -131,16 +128,8 @@ public final class PointStep {
         }
     }
 
-    private static double logSum(double[] logits) {
-        LogSum sum = new LogSum();
-        for (double logit : logits) {
-            sum.add(logit);
-        }
-        return sum.value();
-    }
-
     /** What has been used of the engine so far. */
-    public List<Premise> premises() {
+    List<Premise> premises() {
         return log.premises();
     }
 }
