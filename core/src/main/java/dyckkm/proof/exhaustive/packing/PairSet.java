@@ -35,14 +35,32 @@ public final class PairSet {
         });
     }
 
+    /** Four words at a time, each on its own, since a multiplication takes as long as several others may begin. */
     static long hash(long[] words, int at, int count) {
-        long hash = count;
-        for (int word = at; word < at + count; word++) {
-            hash = (hash ^ words[word]) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 29;
+        long a = count;
+        long b = 0;
+        long c = 0;
+        long d = 0;
+        int word = at;
+        for (; word + 3 < at + count; word += 4) {
+            a = mixed(a, words[word]);
+            b = mixed(b, words[word + 1]);
+            c = mixed(c, words[word + 2]);
+            d = mixed(d, words[word + 3]);
         }
-        hash *= 0xBF58476D1CE4E5B9L;
+        for (; word < at + count; word++) {
+            a = mixed(a, words[word]);
+        }
+        if (count > 3) {
+            a = mixed(mixed(mixed(a, b), c), d);
+        }
+        long hash = a * 0xBF58476D1CE4E5B9L;
         return hash ^ hash >>> 32;
+    }
+
+    private static long mixed(long hash, long word) {
+        long product = (hash ^ word) * 0x9E3779B97F4A7C15L;
+        return product ^ product >>> 29;
     }
 
     public PairStore store() {

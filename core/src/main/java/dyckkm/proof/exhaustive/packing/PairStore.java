@@ -37,9 +37,11 @@ public final class PairStore {
         return (pair & pairsMask) * words;
     }
 
-    /** The first word of a pair. */
-    long firstWord(int pair) {
-        return segment(pair)[offset(pair)];
+    /** Reads the first and the last word of a pair, for what that brings into the cache. */
+    long ends(int pair) {
+        long[] own = segment(pair);
+        int offset = offset(pair);
+        return own[offset] ^ own[offset + words - 1];
     }
 
     public int parent(int pair) {

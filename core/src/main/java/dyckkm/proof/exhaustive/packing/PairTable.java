@@ -3,8 +3,12 @@ package dyckkm.proof.exhaustive.packing;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of one shard of the hash values: an open-addressing table of pair numbers. Successors of the current batch
- * are in it too, by their place in the batch, until they are given numbers. One thread at a time reads and writes it.
+ * Finds the pairs of one shard of the hash values: an open-addressing table of pair numbers, each beside half of its hash value, so that
+ * hardly a pair is looked at but the one that is wanted. Successors of the current batch are in it too, by their place in the batch, until
+ * they are given numbers. One thread at a time reads and writes it.
+ *
+ * <p>A large table is cut into segments, each a table of its own for the hash values that belong to it. It grows by dividing one after
+ * the other in two, and needs no second table for that; and collectors place large arrays badly.
  */
 public final class PairTable {
     /** Stands for the place of a successor that was known. */
@@ -13,12 +17,15 @@ public final class PairTable {
     /** −1 − (chunk · 2^24 + successor) is the entry of a successor that has no number yet. */
     public static final int SUCCESSOR_BITS = 24;
 
-    /** As many as the largest array has room for, with an eighth left free. */
+    /** As many as the largest table has room for, with an eighth left free. */
     public static final int MOST_PAIRS = (1 << 30) / 8 * 7;
 
     private static final int SUCCESSOR_MASK = (1 << SUCCESSOR_BITS) - 1;
     private static final int SMALLEST = 1 << 8;
     private static final int LARGEST = 1 << 30;
+    private static final int SEGMENT_BITS = 15;
+    private static final int SEGMENT = 1 << SEGMENT_BITS;
+    private static final long LOW = 0xFFFFFFFFL;
 
     /** How many successors are looked up side by side. */
     private static final int GROUP = 16;
@@ -27,14 +34,18 @@ public final class PairTable {
     private final PairStore store;
     private final int shard;
     private final int shards;
-    /** Pair numbers plus one; 0 where free. The length is a power of two. */
-    private int[] entries;
+    /**
+     * The low half of a hash value in the high half of an entry, the pair's number plus one in the low half; 0 where free. The length of a
+     * segment and their number are powers of two; a table of one segment may have a shorter one.
+     */
+    private long[][] segments;
 
-    private int used;
-    /** Of the successors that are looked up side by side: the first entry to compare with, and the first word of its pair. */
-    private final int[] fetchedEntries = new int[GROUP];
+    /** How many entries of each segment are in use. */
+    private int[] used;
 
-    private final long[] fetchedWords = new long[GROUP];
+    private int usedInAll;
+    /** Of the successors that are looked up side by side: what is read so that it is in the cache when it is wanted. */
+    private final long[] fetched = new long[GROUP];
 
     /** A table of those pairs of the store that belong to a shard. */
     PairTable(PairStore store, int words, int shard, int shards) {
@@ -42,44 +53,98 @@ public final class PairTable {
         this.words = words;
         this.shard = shard;
         this.shards = shards;
-        this.entries = new int[capacity(SMALLEST, store.size() / shards, 0)];
+        int capacity = capacity(SMALLEST, store.size() / shards, 0);
+        this.segments = new long[Math.max(1, capacity / SEGMENT)][Math.min(capacity, SEGMENT)];
+        this.used = new int[segments.length];
         addAllOfTheStore();
     }
 
-    /** Two thirds full at most with those that are there, and never quite full with those that may come. */
+    /** Three quarters full at most with those that are there, and never quite full with those that may come. */
     private static int capacity(int least, long pairs, long more) {
         long capacity = least;
-        while (capacity < LARGEST && (3 * pairs > 2 * capacity || 8 * (pairs + more) > 7 * capacity)) {
+        while (capacity < LARGEST && (4 * pairs > 3 * capacity || 8 * (pairs + more) > 7 * capacity)) {
             capacity *= 2;
         }
         return (int) capacity;
     }
 
-    /** Makes room for so many more, when all that are there have numbers. The old table is gone before the new one is made. */
+    private int capacity() {
+        return segments.length * segments[0].length;
+    }
+
+    /** Makes room for so many more, when all that are there have numbers. */
     private void reserve(long more) {
-        int capacity = capacity(entries.length, used, more);
-        if (capacity > entries.length) {
-            entries = new int[0];
-            entries = new int[capacity];
-            addAllOfTheStore();
+        int capacity = capacity(capacity(), usedInAll, more);
+        while (capacity() < capacity) {
+            if (segments[0].length < SEGMENT) {
+                long[] old = segments[0];
+                segments[0] = new long[Math.min(SEGMENT, capacity)];
+                used[0] = 0;
+                moveAll(old);
+            } else {
+                divide();
+            }
+        }
+    }
+
+    /** Twice as many segments. */
+    private void divide() {
+        int count = segments.length;
+        segments = Arrays.copyOf(segments, 2 * count);
+        used = Arrays.copyOf(used, 2 * count);
+        for (int segment = 0; segment < count; segment++) {
+            long[] old = segments[segment];
+            segments[segment] = new long[SEGMENT];
+            segments[count + segment] = new long[SEGMENT];
+            used[segment] = 0;
+            moveAll(old);
+        }
+    }
+
+    private void moveAll(long[] entries) {
+        for (long entry : entries) {
+            if (entry != 0) {
+                put((int) (entry >>> Integer.SIZE), entry);
+            }
         }
     }
 
     private void addAllOfTheStore() {
-        int mask = entries.length - 1;
-        int count = 0;
         for (int pair = 0; pair < store.size(); pair++) {
             long hash = PairSet.hash(store.segment(pair), store.offset(pair), words);
             if (PairSet.shardOf(hash, shards) == shard) {
-                int place = (int) hash & mask;
-                while (entries[place] != 0) {
-                    place = (place + 1) & mask;
-                }
-                entries[place] = pair + 1;
-                count++;
+                put((int) hash, entry((int) hash, pair + 1));
+                usedInAll++;
             }
         }
-        used = count;
+    }
+
+    private static long entry(int tag, int number) {
+        return (long) tag << Integer.SIZE | number & LOW;
+    }
+
+    private int segmentOf(int tag) {
+        return tag >>> SEGMENT_BITS & segments.length - 1;
+    }
+
+    /** Puts an entry in that is not there. */
+    private void put(int tag, long entry) {
+        int number = segmentOf(tag);
+        long[] segment = segments[number];
+        int mask = segment.length - 1;
+        int place = tag & mask;
+        while (segment[place] != 0) {
+            place = (place + 1) & mask;
+        }
+        segment[place] = entry;
+        count(number);
+    }
+
+    private void count(int segment) {
+        // One place stays free, or the next look would not end; with hash values that are spread it is far from that.
+        if (++used[segment] == segments[segment].length) {
+            throw new IllegalStateException("a part of the table is full, of " + usedInAll + " pairs");
+        }
     }
 
     /** Looks up the successors of some chunks that belong to the shard and puts in those that are new; see {@link Chunk#place}. */
@@ -90,9 +155,9 @@ public final class PairTable {
         }
         reserve(successors);
         for (int number = 0; number < count; number++) {
-            int before = used;
+            int before = usedInAll;
             insertAll(chunks, number, chunks[number].start(shard), chunks[number].start(shard + 1));
-            chunks[number].setNew(shard, used - before);
+            chunks[number].setNew(shard, usedInAll - before);
         }
     }
 
@@ -101,43 +166,46 @@ public final class PairTable {
             int end = Math.min(start + GROUP, to);
             fetch(chunks[number], start, end);
             for (int rank = start; rank < end; rank++) {
-                chunks[number].setPlace(rank, insert(chunks, number, chunks[number].sorted(rank), rank - start));
+                chunks[number].setPlace(rank, insert(chunks, number, chunks[number].sorted(rank)));
             }
         }
     }
 
     /** In a large set each look waits for memory; made for several successors, none depending on another, they wait together. */
     private void fetch(Chunk chunk, int from, int to) {
-        int mask = entries.length - 1;
         for (int rank = from; rank < to; rank++) {
-            fetchedEntries[rank - from] = entries[(int) chunk.hashOf(chunk.sorted(rank)) & mask];
+            int tag = (int) chunk.hashOf(chunk.sorted(rank));
+            long[] segment = segments[segmentOf(tag)];
+            long entry = segment[tag & segment.length - 1];
+            fetched[rank - from] = (int) (entry >>> Integer.SIZE) == tag ? entry : 0;
         }
         if (store.size() > 0) {
             for (int i = 0; i < to - from; i++) {
                 // Any pair in place of none, so that there is no branch to guess.
-                fetchedWords[i] = store.firstWord(Math.max(0, fetchedEntries[i] - 1));
+                fetched[i] = store.ends(Math.max(0, (int) fetched[i] - 1));
             }
         }
     }
 
     /** Returns the place where it was put in, or {@link #KNOWN}. */
-    private int insert(Chunk[] chunks, int number, int successor, int fetched) {
+    private int insert(Chunk[] chunks, int number, int successor) {
         Chunk chunk = chunks[number];
-        int mask = entries.length - 1;
-        int place = (int) chunk.hashOf(successor) & mask;
-        int key = chunk.keyOf(successor);
-        if (fetchedEntries[fetched] > 0 && fetchedWords[fetched] != chunk.keys()[key]) {
-            place = (place + 1) & mask;
-        }
-        while (entries[place] != 0) {
-            if (isSame(chunks, entries[place], chunk.keys(), key)) {
+        int tag = (int) chunk.hashOf(successor);
+        int segmentNumber = segmentOf(tag);
+        long[] segment = segments[segmentNumber];
+        int mask = segment.length - 1;
+        int place = tag & mask;
+        for (long entry = segment[place]; entry != 0; entry = segment[place]) {
+            if ((int) (entry >>> Integer.SIZE) == tag
+                    && isSame(chunks, (int) entry, chunk.keys(), chunk.keyOf(successor))) {
                 return KNOWN;
             }
             place = (place + 1) & mask;
         }
-        entries[place] = -1 - (number << SUCCESSOR_BITS | successor);
-        used++;
-        return place;
+        segment[place] = entry(tag, -1 - (number << SUCCESSOR_BITS | successor));
+        count(segmentNumber);
+        usedInAll++;
+        return segmentNumber << SEGMENT_BITS | place;
     }
 
     private boolean isSame(Chunk[] chunks, int entry, long[] keys, int key) {
@@ -157,7 +225,9 @@ public final class PairTable {
             for (int rank = chunk.start(shard); rank < end; rank++) {
                 int place = chunk.place(rank);
                 if (place != KNOWN) {
-                    entries[place] = chunk.number(rank) + 1;
+                    long[] segment = segments[place >>> SEGMENT_BITS];
+                    int at = place & SEGMENT - 1;
+                    segment[at] = segment[at] & ~LOW | chunk.number(rank) + 1;
                 }
             }
         }
@@ -165,6 +235,6 @@ public final class PairTable {
 
     /** Bytes in use when so many more have been added. */
     long bytesWith(long more) {
-        return Integer.BYTES * (long) capacity(entries.length, used, more);
+        return Long.BYTES * (long) capacity(capacity(), usedInAll, more);
     }
 }
