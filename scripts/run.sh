@@ -16,6 +16,13 @@ add_command_options() {
     verify)
       # An exhaustive proof reaches as far as its memory does.
       options+=(-XX:MaxRAMPercentage=70)
+      if [ -r "$JDK_HOME/release" ]; then release_value MODULES modules "$JDK_HOME"; fi
+      case " $modules " in
+        "  " | *" jdk.incubator.vector "*)
+          vectors=true
+          options+=(--add-modules=jdk.incubator.vector)
+          ;;
+      esac
       ;;
     serve)
       # As in ServerOptions.java, which says why.

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Options of a JVM in which the vectorised kernels run, and run fast; {@code ./dyckkm} gives the same. */
 public final class KernelOptions {
+    /** Turns the vectors on. */
+    public static final String VECTORS = "--add-modules=jdk.incubator.vector";
+
     private static final int KNOWS_BETTER = 21;
 
     private KernelOptions() {}
@@ -21,7 +24,7 @@ public final class KernelOptions {
      * @param javaVersion 17, say
      */
     static List<String> of(int javaVersion) {
-        List<String> options = new ArrayList<>(List.of("--add-modules=jdk.incubator.vector"));
+        List<String> options = new ArrayList<>(List.of(VECTORS));
         if (javaVersion < KNOWS_BETTER) {
             options.addAll(List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseLoopPredicate"));
         }

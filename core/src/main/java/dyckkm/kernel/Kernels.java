@@ -43,6 +43,17 @@ public interface Kernels {
     void tanh(float[] x, int at, int count);
 
     /**
+     * y = σ(x), correctly rounded, or NaN for the one in 2^18 of which that cannot be told; of indices from {@code from} to before
+     * {@code to}.
+     *
+     * @return whether none is NaN
+     */
+    boolean roundedSigmoid(float[] y, float[] x, int from, int to);
+
+    /** y = tanh x in the same way. */
+    boolean roundedTanh(float[] y, float[] x, int from, int to);
+
+    /**
      * Rows of logits become probabilities, each row times its factor.
      *
      * @param width of a row, a multiple of {@link Panels#PAD}; logits in the padding are far below all others

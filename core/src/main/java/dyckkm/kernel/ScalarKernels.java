@@ -61,6 +61,16 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
+    public boolean roundedSigmoid(float[] y, float[] x, int from, int to) {
+        return ScalarRounding.sigmoid(y, x, from, to);
+    }
+
+    @Override
+    public boolean roundedTanh(float[] y, float[] x, int from, int to) {
+        return ScalarRounding.tanh(y, x, from, to);
+    }
+
+    @Override
     public void softmax(float[] logits, int at, int width, Distributions rows) {
         ScalarRows.softmax(logits, at, width, rows);
     }

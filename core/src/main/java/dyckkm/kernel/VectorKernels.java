@@ -57,6 +57,16 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
+    public boolean roundedSigmoid(float[] y, float[] x, int from, int to) {
+        return VectorRounding.sigmoid(y, x, from, to);
+    }
+
+    @Override
+    public boolean roundedTanh(float[] y, float[] x, int from, int to) {
+        return VectorRounding.tanh(y, x, from, to);
+    }
+
+    @Override
     public void softmax(float[] logits, int at, int width, Distributions rows) {
         VectorRows.softmax(logits, at, width, rows);
     }

@@ -3,6 +3,7 @@ package dyckkm.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.dyck.Vocabulary;
+import dyckkm.network.step.BatchStepper;
 import dyckkm.network.step.BranchingStepper;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.network.step.ReferenceStepper;
@@ -113,6 +114,69 @@ class SteppersTest {
             @ForAll Cell cell, @ForAll Precision precision, @ForAll boolean saturating, @ForAll long seed) {
         Network network = network(cell, precision, saturating, 1, seed);
         assertSame(new StructuredStepper(network), new ReferenceStepper(network), seed);
+    }
+
+    @Property(tries = 400)
+    void batchesOfStepsAreTheReferencesBitForBit(
+            @ForAll Cell cell, @ForAll @IntRange(min = 1, max = 3) int layers, @ForAll long seed) {
+        if (cell == Cell.SECOND_ORDER) {
+            return;
+        }
+        Network network = network(cell, Precision.FLOAT32, false, layers, seed);
+        SplittableRandom random = new SplittableRandom(seed);
+        ReferenceStepper reference = new ReferenceStepper(network);
+        BatchStepper batches = new BatchStepper(network);
+        List<Memory> memories = new ArrayList<>(List.of(reference.start()));
+        for (int round = 0; round < 4; round++) {
+            float[] states = floats(batches, memories);
+            batches.take(states, memories.size());
+            assertLogits(batches, reference, memories);
+            int[] parents =
+                    random.ints(random.nextInt(1, 40), 0, memories.size()).toArray();
+            int[] symbols =
+                    random.ints(parents.length, 0, network.alphabet().size()).toArray();
+            float[] next = new float[parents.length * batches.columns()];
+            batches.step(parents, symbols, parents.length, next);
+            List<Memory> expected = new ArrayList<>();
+            for (int successor = 0; successor < parents.length; successor++) {
+                expected.add(reference.after(memories.get(parents[successor]), symbols[successor]));
+            }
+            assertThat(next).isEqualTo(floats(batches, expected));
+            memories = expected;
+        }
+    }
+
+    private static float[] floats(BatchStepper batches, List<Memory> memories) {
+        float[] states = new float[memories.size() * batches.columns()];
+        for (int i = 0; i < memories.size(); i++) {
+            batches.read(memories.get(i), states, i * batches.columns());
+        }
+        return states;
+    }
+
+    private static void assertLogits(BatchStepper batches, ReferenceStepper reference, List<Memory> memories) {
+        float[] logits = new float[memories.size() * batches.logitStride()];
+        batches.logits(logits);
+        double[] expected = new double[reference.network().alphabet().size()];
+        for (int i = 0; i < memories.size(); i++) {
+            reference.logits(memories.get(i), expected);
+            for (int symbol = 0; symbol < expected.length; symbol++) {
+                assertThat((double) logits[i * batches.logitStride() + symbol]).isEqualTo(expected[symbol]);
+            }
+        }
+    }
+
+    @Test
+    void batchesTakeNoOtherArithmetic() {
+        for (Precision precision : Precision.values()) {
+            boolean isFloat = precision == Precision.FLOAT32;
+            assertThat(BatchStepper.handles(network(Cell.LSTM, precision, false, 1, 1)))
+                    .isEqualTo(isFloat);
+            assertThat(BatchStepper.handles(network(Cell.LSTM, precision, true, 1, 1)))
+                    .isFalse();
+            assertThat(BatchStepper.handles(rounded(Cell.LSTM, precision, 1, 3, new SplittableRandom(1))))
+                    .isFalse();
+        }
     }
 
     private static Network rounded(Cell cell, Precision precision, int layers, int bits, SplittableRandom random) {

@@ -5,6 +5,7 @@ import dyckkm.language.Language;
 import dyckkm.language.Support;
 import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.step.BatchStepper;
 import dyckkm.proof.exhaustive.judgement.Judge;
 import dyckkm.proof.exhaustive.judgement.Judgement;
 import dyckkm.proof.exhaustive.memo.LogitMemo;
@@ -16,6 +17,7 @@ import dyckkm.proof.exhaustive.packing.PairStore;
 import dyckkm.proof.exhaustive.packing.Partition;
 import dyckkm.proof.exhaustive.packing.StackFields;
 import dyckkm.proof.exhaustive.packing.Successors;
+import java.util.Optional;
 
 /**
  * Takes up pairs: judges their logits and packs their successors. What the memos know is put together from packed bits; the rest is
@@ -25,6 +27,7 @@ final class Expander {
     /** Beyond so many numbers set aside, the codec is better widened first. */
     private static final int MOST_MISFIT_VALUES = 1 << 17;
 
+    private final Network network;
     private final Language language;
     private final Alphabet alphabet;
     private final Successors successors;
@@ -40,6 +43,8 @@ final class Expander {
     private Codec codec;
     private StepMemo steps;
     private LogitMemo judgements;
+    /** Takes over where nothing comes again. */
+    private Optional<BatchExpander> batches = Optional.empty();
 
     /** The pair taken up: where it is packed, and whether it has been unpacked. */
     private int pair;
@@ -49,6 +54,7 @@ final class Expander {
     private boolean isLoaded;
 
     Expander(Network network, Language language, Successors successors, Partition division, Codec codec) {
+        this.network = network;
         this.language = language;
         this.alphabet = language.alphabet();
         this.successors = successors;
@@ -67,16 +73,26 @@ final class Expander {
         codec = other;
         steps = new StepMemo(division, codec, Math.max(1, alphabet.tokens()));
         judgements = new LogitMemo(division, logits.length, codec, judge);
+        if (codec.isOfFloats() && !steps.isOn() && BatchStepper.handles(network)) {
+            batches = Optional.of(batches.orElseGet(() -> new BatchExpander(network, language, judge)));
+        } else {
+            batches = Optional.empty();
+        }
     }
 
     /**
      * Takes up the pairs of a chunk that has been begun.
      *
      * @param length the length of the prefixes that lead to them
+     * @param settled what no pair need be judged for
      */
-    void expand(Chunk chunk, PairStore store, Codec current, int length) {
+    void expand(Chunk chunk, PairStore store, Codec current, int length, Settled settled) {
         if (current != codec) {
             use(current);
+        }
+        if (batches.isPresent()) {
+            batches.get().expand(chunk, store, codec, length, settled);
+            return;
         }
         for (int index = 0; index < chunk.pairs(); index++) {
             take(chunk.first() + index, store);

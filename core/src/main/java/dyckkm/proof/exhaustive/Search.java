@@ -185,13 +185,14 @@ final class Search {
         int batch = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
         int ofAChunk = Math.min(pairsOfAChunk, Math.max(LEAST_PAIRS, batch / CHUNKS_OF_A_SMALL_LEVEL));
         int count = (batch + ofAChunk - 1) / ofAChunk;
+        Settled settled = thresholds.settled();
         workers.run(count, (worker, number) -> {
             int from = number * ofAChunk;
             chunks[number].begin(judged + from, Math.min(ofAChunk, batch - from), codec.words());
             if (isTimeUp()) {
                 chunks[number].skip();
             } else {
-                expander(worker).expand(chunks[number], set.store(), codec, length);
+                expander(worker).expand(chunks[number], set.store(), codec, length, settled);
                 chunks[number].end(set.shards());
             }
         });

@@ -55,6 +55,9 @@ final class Thresholds {
         Judgement last = null;
         for (int index = 0; index < chunk.pairs(); index++) {
             Judgement judgement = chunk.judgement(index);
+            if (judgement == null) {
+                continue;
+            }
             if (judgement != last) {
                 Optional<Finding> finding = next(chunk.first() + index, judgement);
                 if (finding.isPresent()) {
@@ -69,6 +72,11 @@ final class Thresholds {
     /** Looks at the judgement of one pair; what is found there if it ends the search. */
     Optional<Finding> next(int pair, Judgement judgement) {
         return isWithin(judgement) || settled.contains(judgement) ? Optional.empty() : look(pair, judgement);
+    }
+
+    /** What pairs from now on need not be judged for. */
+    Settled settled() {
+        return Settled.within(forbiddenLimit, allowedLimit);
     }
 
     /** Whether a pair clearly excludes nothing that earlier ones do not. */

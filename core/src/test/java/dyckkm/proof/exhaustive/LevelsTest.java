@@ -97,7 +97,7 @@ class LevelsTest {
                 int size = set.size();
                 counts.add(size);
                 chunks[0].begin(from, size - from, codec.words());
-                expander.expand(chunks[0], set.store(), codec, counts.size() - 1);
+                expander.expand(chunks[0], set.store(), codec, counts.size() - 1, Settled.NOTHING);
                 while (!chunks[0].misfits().isEmpty()) {
                     Codec wider = codec.widened(List.of(chunks[0]), language);
                     if (!wider.reads(codec)) {
@@ -105,7 +105,7 @@ class LevelsTest {
                     }
                     codec = wider;
                     chunks[0].begin(from, size - from, codec.words());
-                    expander.expand(chunks[0], set.store(), codec, counts.size() - 1);
+                    expander.expand(chunks[0], set.store(), codec, counts.size() - 1, Settled.NOTHING);
                 }
                 chunks[0].end(set.shards());
                 set.addAll(chunks, 1, Integer.MAX_VALUE);

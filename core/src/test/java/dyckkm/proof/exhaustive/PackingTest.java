@@ -71,6 +71,34 @@ class PackingTest {
     }
 
     @Property(tries = 300)
+    void floatsArePackedAsAnyNumbers(
+            @ForAll @IntRange(min = 1, max = 90) int columns,
+            @ForAll @IntRange(min = 1, max = 40) int slots,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        ColumnValues[] values = new ColumnValues[columns];
+        Arrays.setAll(values, column -> new ColumnValues(true));
+        Arrays.stream(values).forEach(ColumnValues::makeRaw);
+        Codec codec = new Codec(values, new DyckLanguage(3, slots), slots);
+        assertThat(codec.isOfFloats()).isTrue();
+        double[] memory = new double[columns];
+        float[] floats = new float[columns];
+        for (int column = 0; column < columns; column++) {
+            floats[column] = (float) random.nextDouble(-2, 2);
+            memory[column] = floats[column];
+        }
+        long[] words = new long[codec.words() + 2];
+        long[] expected = words.clone();
+        Arrays.fill(words, 1, codec.words() + 1, -1);
+        codec.packFloats(floats, 0, words, 1);
+        codec.packMemory(memory, expected, 1);
+        assertThat(words).isEqualTo(expected);
+        float[] unpacked = new float[columns];
+        codec.unpackFloats(words, 1, unpacked, 0);
+        assertThat(unpacked).isEqualTo(floats);
+    }
+
+    @Property(tries = 300)
     void aPackedStackIsAStack(
             @ForAll @IntRange(min = 1, max = 100) int columns,
             @ForAll @IntRange(min = 1, max = 300) int k,

@@ -86,6 +86,7 @@ public final class Chunk {
         return pairs;
     }
 
+    /** Null where a pair excludes nothing that others have not. */
     public Judgement judgement(int index) {
         return judgements[index];
     }

@@ -33,6 +33,7 @@ public final class Codec {
 
     private final int memoryWords;
     private final int words;
+    private final boolean floats;
 
     public Codec(ColumnValues[] columns, Language language, int stackSlots) {
         this.columns = columns;
@@ -40,7 +41,7 @@ public final class Codec {
         this.differences = new long[columns.length];
         this.isBinary = new long[columns.length];
         this.other = IntStream.range(0, columns.length)
-                .filter(column -> columns[column].size() > 2)
+                .filter(column -> !columns[column].isBinary())
                 .toArray();
         this.word = new int[columns.length];
         this.shift = new int[columns.length];
@@ -61,6 +62,7 @@ public final class Codec {
         int[] slotWord = new int[stackSlots];
         int[] slotShift = new int[stackSlots];
         IntStream.range(0, stackSlots).forEach(slot -> place.put(slotWord, slotShift, slot, typeBits));
+        this.floats = Arrays.stream(columns).allMatch(values -> values.isRaw() && values.width() == Float.SIZE);
         // A network without units, of a language without a stack, has nothing to pack.
         this.words = Math.max(1, place.words());
         this.stack = new StackFields(
@@ -74,7 +76,7 @@ public final class Codec {
 
     private void describe(int column) {
         ColumnValues values = columns[column];
-        if (values.size() <= 2) {
+        if (values.isBinary()) {
             firstBits[column] = ColumnValues.bits(values.value(0));
             differences[column] = firstBits[column] ^ ColumnValues.bits(values.value(values.size() - 1));
             isBinary[column] = -1;
@@ -121,6 +123,37 @@ public final class Codec {
         return stack.slots() == other.stack.slots()
                 && IntStream.range(0, columns.length)
                         .allMatch(column -> columns[column].width() == other.columns[column].width());
+    }
+
+    /** Whether every number of the memory is packed as the float it is, two in a word. */
+    public boolean isOfFloats() {
+        return floats;
+    }
+
+    /** Reads a memory where {@link #isOfFloats}. */
+    public void unpackFloats(long[] source, int from, float[] values, int at) {
+        int column = 0;
+        for (; column + 1 < columns.length; column += 2) {
+            long packed = source[from + (column >> 1)];
+            values[at + column] = Float.intBitsToFloat((int) packed);
+            values[at + column + 1] = Float.intBitsToFloat((int) (packed >>> Float.SIZE));
+        }
+        if (column < columns.length) {
+            values[at + column] = Float.intBitsToFloat((int) source[from + (column >> 1)]);
+        }
+    }
+
+    /** Writes a memory, none of whose zeros is negative, without a configuration, where {@link #isOfFloats}. */
+    public void packFloats(float[] values, int from, long[] target, int at) {
+        int column = 0;
+        for (; column + 1 < columns.length; column += 2) {
+            target[at + (column >> 1)] = Float.floatToRawIntBits(values[from + column]) & 0xFFFFFFFFL
+                    | (long) Float.floatToRawIntBits(values[from + column + 1]) << Float.SIZE;
+        }
+        Arrays.fill(target, at + (column >> 1), at + words, 0);
+        if (column < columns.length) {
+            target[at + (column >> 1)] = Float.floatToRawIntBits(values[from + column]) & 0xFFFFFFFFL;
+        }
     }
 
     /** How many longs a pair takes. */

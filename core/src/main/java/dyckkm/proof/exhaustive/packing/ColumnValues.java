@@ -19,6 +19,7 @@ public final class ColumnValues {
     private final boolean single;
     private long[] bits = new long[2];
     private int size;
+    private boolean raw;
     /** Codes plus one by hash, or 0; at least twice as many places as values. */
     private int[] places = new int[0];
 
@@ -33,6 +34,7 @@ public final class ColumnValues {
         this.single = other.single;
         this.bits = other.bits.clone();
         this.size = other.size;
+        this.raw = other.raw;
         this.places = other.places.clone();
     }
 
@@ -41,7 +43,17 @@ public final class ColumnValues {
     }
 
     boolean isRaw() {
-        return size > MOST;
+        return raw || size > MOST;
+    }
+
+    /** From now on a value is its own code. */
+    public void makeRaw() {
+        raw = true;
+    }
+
+    /** Whether there are one or two values with codes. */
+    boolean isBinary() {
+        return size <= 2 && !isRaw();
     }
 
     /** How many bits a code takes. */

@@ -61,9 +61,20 @@ public record Survey(Codec codec, List<long[]> sample) {
             }));
             idle = valuesOf(columns) == known ? idle + 1 : 0;
         }
+        if (single && areMostlyNew(columns, kept.size())) {
+            Arrays.stream(columns).forEach(ColumnValues::makeRaw);
+        }
         Codec codec = new Codec(columns, language, Math.min(deepest, language.depthBound()));
         return new Survey(
                 codec, kept.stream().map(memory -> packed(memory, codec)).toList());
+    }
+
+    /** Whether most numbers show a new value in every other memory, as in a trained network: then codes for values save nothing. */
+    private static boolean areMostlyNew(ColumnValues[] columns, int memories) {
+        long changing = Arrays.stream(columns)
+                .filter(values -> 2 * values.size() > memories)
+                .count();
+        return memories >= SAMPLE && 2 * changing > columns.length;
     }
 
     private static int valuesOf(ColumnValues[] columns) {
