@@ -1,2 +1,2 @@
-/** The command line: one class per command, and what they share (options, output files, progress, exit codes). */
+/** The command line: one class per command, and shared code (options, output files, progress, exit codes). */
 package dyckkm.cli;

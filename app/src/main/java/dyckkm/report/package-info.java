@@ -1,2 +1,2 @@
-/** Tables and figures: what the commands print and the paper's report shows, as text, CSV, HTML, SVG and PNG. */
+/** Tables and figures of the commands and of the paper's report, as text, CSV, HTML, SVG and PNG. */
 package dyckkm.report;

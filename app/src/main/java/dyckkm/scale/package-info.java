@@ -1,5 +1,5 @@
 /**
- * Corpora that outgrow a machine: folders of parts that an engine draws and counts, each part by itself. What a seed means does
- * not depend on the engine, on the number of machines or on which of them did what.
+ * Corpora too large for one machine: folders of parts that an engine draws and counts independently. The strings of a seed do
+ * not depend on the engine, the number of machines or the distribution of work.
  */
 package dyckkm.scale;

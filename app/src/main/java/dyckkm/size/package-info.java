@@ -1,2 +1,2 @@
-/** How large the constructions are, beside the paper's formulas and the lower bounds. */
+/** The sizes of the constructions, compared with the paper's formulas and the lower bounds. */
 package dyckkm.size;

@@ -2,14 +2,14 @@ package dyckkm.common;
 
 import java.util.regex.Pattern;
 
-/** A value or a text that came from outside is not acceptable; the message says in one line which and what would be right. */
+/** Invalid external input; the message says in one line which value was wrong and what would be right. */
 public class BadInputException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    /** Messages quote what was read, and a file may have anything in it. */
+    /** Messages quote input, and a file may contain anything. */
     private static final int LONGEST_MESSAGE = 4000;
 
-    /** Control characters could break the line or speak to the terminal; half a surrogate pair cannot be written at all. */
+    /** Control characters could break the line or control the terminal; an unpaired surrogate cannot be encoded. */
     private static final Pattern NOT_SHOWN = Pattern.compile("[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+");
 
     public BadInputException(String message) {

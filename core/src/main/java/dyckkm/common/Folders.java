@@ -8,11 +8,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Folders whose names survive a loss of power. */
+/** Creates folders durably: their names survive a loss of power. */
 public final class Folders {
     private Folders() {}
 
-    /** Makes a folder, and those above it, where they are missing; when this returns, they are on the disk. */
+    /** Creates a folder and its missing parents; on return they are on the disk. */
     public static Path create(Path folder) throws IOException {
         List<Path> parents = new ArrayList<>();
         Path parent = folder.toAbsolutePath().getParent();
@@ -27,13 +27,13 @@ public final class Folders {
         return folder;
     }
 
-    /** Writes the names in a folder to the disk, where the system lets a folder be opened for that. */
+    /** Flushes the names in a folder to the disk, where the system allows opening a folder for that. */
     public static void sync(Path folder) throws IOException {
         FileChannel names;
         try {
             names = FileChannel.open(folder, StandardOpenOption.READ);
         } catch (IOException e) {
-            // Windows, or a folder that cannot be listed: its names are as safe as the system makes them.
+            // Windows, or a folder that cannot be listed: durability is up to the system.
             return;
         }
         try (names) {

@@ -22,12 +22,12 @@ import java.util.UUID;
 
 /**
  * A file that appears under its name only when it is complete: written beside it under a temporary name, moved on {@link
- * #keep}, removed otherwise, also when the program is interrupted. What a killed program left is removed by the next one that writes
- * the same file. After {@link #keep} the file is on the disk, name and content, and survives a loss of power. What is not an
- * ordinary file, such as {@code /dev/null}, is written directly.
+ * #keep}, removed otherwise, also when the program is interrupted. The leftovers of a killed program are removed by the next
+ * one that writes the same file. After {@link #keep} name and content are on the disk and survive a loss of power. Special
+ * files such as {@code /dev/null} are written directly.
  */
 public final class FreshFile implements Closeable {
-    /** A file so young may belong to a program that has not locked it yet. */
+    /** A file younger than this may belong to a program that has not locked it yet. */
     private static final Duration YOUNG = Duration.ofMinutes(1);
 
     private static final String ENDING = ".tmp";
@@ -62,7 +62,7 @@ public final class FreshFile implements Closeable {
         removeAtExit();
     }
 
-    /** Of the names of temporary files for the same target. */
+    /** The common prefix of temporary files for the same target. */
     private String beginning() {
         return "." + target.getFileName() + ".";
     }
@@ -87,7 +87,7 @@ public final class FreshFile implements Closeable {
                 removeIfAbandoned(file);
             }
         } catch (DirectoryIteratorException | AccessDeniedException e) {
-            // A folder that can be written to but not listed keeps what it has.
+            // A folder that is writable but cannot be listed keeps its leftovers.
             return;
         }
     }
@@ -104,7 +104,7 @@ public final class FreshFile implements Closeable {
                 }
             }
         } catch (NoSuchFileException | AccessDeniedException e) {
-            // Its program has just finished, or it is somebody else's.
+            // Its program has just finished, or the file belongs to another user.
             return;
         }
     }
@@ -113,12 +113,12 @@ public final class FreshFile implements Closeable {
         return channel;
     }
 
-    /** What is written here goes to the file; not buffered. */
+    /** Writes to the file; not buffered. */
     public OutputStream stream() {
         return Channels.newOutputStream(channel);
     }
 
-    /** Puts the file in its place, to stay there whatever happens to the machine afterwards. */
+    /** Moves the file into place, durably. */
     public void keep() throws IOException {
         if (isTemporary()) {
             channel.force(true);
@@ -149,7 +149,7 @@ public final class FreshFile implements Closeable {
         try {
             Files.deleteIfExists(temporary);
         } catch (IOException e) {
-            // Something else went wrong before, and is what will be reported.
+            // An earlier failure is the one to report.
             return;
         }
     }
@@ -167,7 +167,7 @@ public final class FreshFile implements Closeable {
         try {
             Runtime.getRuntime().removeShutdownHook(removal);
         } catch (IllegalStateException e) {
-            // The program is ending: the hook is running and finds nothing.
+            // The program is ending: the hook is running and has nothing left to remove.
             return;
         }
     }

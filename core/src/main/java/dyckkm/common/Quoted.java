@@ -1,6 +1,6 @@
 package dyckkm.common;
 
-/** How text from a file appears in a message: in quotes, on one line, not too long. */
+/** Quotes text from a file for a message: on one line, shortened if long. */
 public final class Quoted {
     private static final int LONGEST = 80;
 
@@ -11,7 +11,7 @@ public final class Quoted {
         return "'" + oneLine(shown) + "'";
     }
 
-    /** Control characters could break the line or speak to the terminal; half a surrogate pair cannot be written at all. */
+    /** Control characters could break the line or control the terminal; an unpaired surrogate cannot be encoded. */
     public static String oneLine(String text) {
         return text.replaceAll("[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+", " ");
     }

@@ -7,15 +7,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Threads that work for others and end with the program. What goes wrong in a task is told to whoever waits for it and to nobody
- * else: a thread that finds no memory between two tasks would otherwise write to a terminal that is not its own.
+ * A pool of daemon threads. Exceptions propagate only through the task's Future: a thread that ran out of memory between two
+ * tasks would otherwise print to a terminal that it does not own.
  */
 public final class WorkerPool implements AutoCloseable {
     private static final int MOST_THREADS = 1024;
 
     private final ExecutorService threads;
 
-    /** @param name of the threads, for those who look at them from outside */
+    /** @param name prefix of the thread names, for profilers and thread dumps */
     public WorkerPool(int count, String name) {
         requireReasonable(count);
         this.threads = Executors.newFixedThreadPool(count, task -> {
@@ -26,7 +26,7 @@ public final class WorkerPool implements AutoCloseable {
         });
     }
 
-    /** Refuses numbers of threads that nobody can want. */
+    /** Rejects unreasonable numbers of threads. */
     public static void requireReasonable(int count) {
         if (count < 1 || count > MOST_THREADS) {
             throw new BadInputException(
@@ -38,7 +38,7 @@ public final class WorkerPool implements AutoCloseable {
         return threads.submit(task);
     }
 
-    /** Waits for what a task comes to; what went wrong in it goes wrong here. */
+    /** Waits for the result of a task; rethrows its exception. */
     public static <R> R await(Future<R> future) {
         try {
             return future.get();
@@ -53,7 +53,7 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
-    /** Gives up what is not done yet. */
+    /** Cancels unfinished tasks. */
     @Override
     public void close() {
         threads.shutdownNow();

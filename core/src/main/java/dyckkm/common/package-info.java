@@ -1,2 +1,2 @@
-/** What every package may use and none owns: bad input, files that appear whole or not at all, text of files in messages, worker threads. */
+/** Shared utilities: the exception for bad input, atomic file writes, quoting of file content in messages, worker threads. */
 package dyckkm.common;

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Logits of an ordinary network in float32, many strings at a time: the longest first, so that those that go on always stand
- * in front. Every symbol is projected once for all of them.
+ * Logits of a plain network in float32, many strings at a time: sorted by length, longest first, so the unfinished ones are
+ * always in front. Every symbol is projected once for all of them.
  */
 final class BatchLogits implements Logits {
     private final Kernels kernels;
@@ -31,7 +31,7 @@ final class BatchLogits implements Logits {
     /**
      * A layer with its weights.
      *
-     * @param parameters as {@link LayerBlocks} says
+     * @param parameters laid out as in {@link LayerBlocks}
      */
     private record LayerRun(CellPass cell, float[] parameters) {}
 
@@ -55,9 +55,9 @@ final class BatchLogits implements Logits {
         }
     }
 
-    /** The fastest that runs this network in its own arithmetic. */
+    /** The fastest implementation that runs this network in its own arithmetic. */
     static Logits of(Network network, Kernels kernels) {
-        // Where the state is rounded, a last bit may decide what it becomes: the kernels' own σ and tanh will not do.
+        // Where the state is rounded, the last bit may decide the result: the kernels' σ and tanh are not exact enough.
         boolean ordinary = network.arithmetic().equals(Arithmetic.FLOAT32)
                 && network.cell().hasKernels(network.nonlinearity());
         return ordinary ? new BatchLogits(network, kernels) : new StepperLogits(network);
@@ -101,7 +101,7 @@ final class BatchLogits implements Logits {
         }
     }
 
-    /** Room for so many strings, none of which has been read. */
+    /** Allocates space for so many strings, none of which has been read. */
     private void begin(int count) {
         int symbols = network.alphabet().size();
         for (int layer = 0; layer < layers.size(); layer++) {
@@ -112,7 +112,7 @@ final class BatchLogits implements Logits {
         layers.get(0).cell.project(embedding, 0, network.embedding().columns(), 0, symbols);
     }
 
-    /** The next symbol of the strings that are not at their end: from the memory in one half to that in the other. */
+    /** Reads the next symbol of the unfinished strings: from the memory in one half to the memory in the other. */
     private void step(int[] parents, int[] symbols, int before, int now, int active) {
         int[] inputs = symbols;
         for (int layer = 0; layer < layers.size(); layer++) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Counts positions by distance and by depth, those at which the network was confident apart. */
+/** Counts positions by distance and by depth, with a separate count of those at which the network was confident. */
 final class ClosingCounter {
     private static final int USUAL_DISTANCES = 512;
 

@@ -3,11 +3,11 @@ package dyckkm.evaluation;
 import dyckkm.common.BadInputException;
 import java.util.Locale;
 
-/** At which positions a network is asked which bracket would be closed: the two readings of the paper's metric. */
+/** The positions at which the closing bracket is scored: the two readings of the paper's metric. */
 public enum ClosingRule {
-    /** As the authors' code: at every position with an open bracket, whatever comes next. */
+    /** As in the authors' code: every position with an open bracket, whatever comes next. */
     EVERYWHERE,
-    /** As the paper's text: where a close bracket comes next. */
+    /** As in the paper's text: positions where a close bracket comes next. */
     OBSERVED;
 
     public String text() {

@@ -3,13 +3,12 @@ package dyckkm.evaluation;
 import java.util.Optional;
 
 /**
- * What a network knows in each configuration of its language, reached by the shortest string: all of them count alike, however seldom
- * they are.
+ * Accuracy over the configurations of a language, each reached by its shortest string and counted once, however rare.
  *
- * @param configurations how many there are
- * @param seen how many of them the training corpus shows, where that is known
- * @param support whether what may come is told from what may not
- * @param closing whether the right symbol pops, where one may
+ * @param configurations number of configurations
+ * @param seen how many of them occur in the training corpus, if known
+ * @param support whether allowed symbols are separated from forbidden ones
+ * @param closing whether the right symbol pops, where a pop is allowed
  */
 public record ConfigurationAccuracy(
         long configurations, Optional<Long> seen, SupportAccuracy support, Closing closing) {}

@@ -12,9 +12,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** Runs a network over strings in chunks, on several threads; what the chunks came to is told in their order. */
+/** Runs a network over strings in chunks, on several threads; results are delivered in the order of the chunks. */
 final class CorpusPass {
-    /** Strings that run side by side; enough to fill the products, few enough to stay in the cache. */
+    /** Strings run side by side: enough to fill the products, few enough to stay in the cache. */
     private static final int CHUNK = 64;
 
     private final Network network;
@@ -27,12 +27,12 @@ final class CorpusPass {
         this.threads = threads;
     }
 
-    /** What looks at the logits of some strings and comes to something. */
+    /** Consumes the logits of some strings and returns a result. */
     interface Chunk<T> extends Logits.Viewer {
         T result();
     }
 
-    /** Runs over a corpus, which must have strings. */
+    /** Runs over a corpus, which must not be empty. */
     <T> void run(Corpus corpus, Function<int[][], Chunk<T>> viewers, Consumer<T> results) {
         if (corpus.strings() == 0) {
             throw new BadInputException("a corpus without strings");
@@ -40,12 +40,12 @@ final class CorpusPass {
         run(corpus.strings(), corpus::string, viewers, results);
     }
 
-    /** Runs over strings, END last in each. */
+    /** Runs over strings that end with END. */
     <T> void run(List<int[]> strings, Function<int[][], Chunk<T>> viewers, Consumer<T> results) {
         run(strings.size(), string -> strings.get((int) string), viewers, results);
     }
 
-    /** A string by its number. */
+    /** Returns a string by index. */
     @FunctionalInterface
     private interface Strings {
         int[] get(long string);

@@ -4,20 +4,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a network showed on a corpus. Of another language than Dyck-(k,m), open brackets are the symbols that push, close brackets those
- * that pop, and the right close brackets those that may come.
+ * The result of evaluating a network on a corpus. In languages other than Dyck-(k,m), open brackets are the symbols that push,
+ * close brackets those that pop, and the right close brackets are the allowed ones.
  *
- * @param closing by each rule: how often the network was confident of the right close bracket
- * @param bySeen the same for configurations that a training corpus has shown and for others, where one was given
- * @param support after how many prefixes exactly those symbols have at least some ε that may come
- * @param mayClose how often it gave close brackets a noticeable probability exactly if one may come
+ * @param closing by rule: how often the network was confident of the right close bracket
+ * @param bySeen the same, separately for configurations seen and not seen in training, where a training corpus was given
+ * @param support after how many prefixes exactly the allowed symbols have probability at least ε, for some ε
+ * @param mayClose how often close brackets have a noticeable probability exactly if one is allowed
  * @param mayOpen the same for open brackets
  * @param mayEnd the same for END
  * @param mayContinue the same for symbols that leave the stack as it is
- * @param refusals how often it gave little probability to a kind of symbol where none of the kind may come
- * @param forbidden the mean probability of all symbols together that may not come, START included
+ * @param refusals how often a kind of symbol has little probability where none of the kind is allowed
+ * @param forbidden the mean total probability of forbidden symbols, START included
  * @param crossEntropy in nats per token
- * @param tokens how many tokens, END counted
+ * @param tokens number of tokens, END included
  */
 public record Evaluation(
         Map<ClosingRule, Closing> closing,
@@ -32,12 +32,12 @@ public record Evaluation(
         double crossEntropy,
         long tokens) {
     /**
-     * The three constraints of the authors' code beside the closing one, and a fourth for symbols that are no brackets.
+     * The three constraints of the authors' code besides the closing one, and a fourth for symbols that are not brackets.
      *
-     * @param close close brackets, where none may come: in Dyck-(k,m), where the stack is empty
-     * @param open open brackets, where none may come: in Dyck-(k,m), where the stack is full
-     * @param internal symbols that leave the stack as it is, where none may come
-     * @param end END, where it may not come: in Dyck-(k,m), where the stack is not empty
+     * @param close close brackets where none is allowed: in Dyck-(k,m), where the stack is empty
+     * @param open open brackets where none is allowed: in Dyck-(k,m), where the stack is full
+     * @param internal symbols that leave the stack unchanged, where none is allowed
+     * @param end END where it is not allowed: in Dyck-(k,m), where the stack is not empty
      */
     public record Refusals(Tally close, Tally open, Tally internal, Tally end) {
         static final Refusals NONE = new Refusals(Tally.NONE, Tally.NONE, Tally.NONE, Tally.NONE);
@@ -49,9 +49,9 @@ public record Evaluation(
     }
 
     /**
-     * Positions apart by whether their configuration was seen in training; that of Dyck-(k,m) is its stack.
+     * Counts split by whether the configuration (in Dyck-(k,m): the stack) was seen in training.
      *
-     * @param seen at configurations that the training corpus has shown
+     * @param seen at configurations of the training corpus
      * @param unseen at all others
      */
     public record BySeen(Map<ClosingRule, Closing> seen, Map<ClosingRule, Closing> unseen) {}
@@ -60,7 +60,7 @@ public record Evaluation(
         return closing.get(rule);
     }
 
-    /** What the network scores, whatever the language. */
+    /** The loss, which is defined for any language. */
     public Loss loss() {
         return new Loss(crossEntropy, tokens);
     }

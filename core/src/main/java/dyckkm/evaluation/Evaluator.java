@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 
-/** Runs a network over a corpus and says what it knows. */
+/** Evaluates a network on a corpus. */
 public final class Evaluator {
     private final Network network;
     private final Language language;
@@ -21,7 +21,7 @@ public final class Evaluator {
         this(network, language, kernels, Optional.empty());
     }
 
-    /** @param training the stacks of a training corpus, if positions are to be told apart by them */
+    /** @param training the stacks of a training corpus; positions are then split by whether their stack was seen */
     public Evaluator(Network network, Language language, Kernels kernels, Optional<SeenStacks> training) {
         language.requireNetworkOver(network.alphabet());
         this.network = network;
@@ -33,7 +33,7 @@ public final class Evaluator {
     /**
      * Evaluates the network; the result does not depend on the number of threads.
      *
-     * @param progress called in the calling thread with the tokens done so far
+     * @param progress called in the calling thread with the number of tokens done
      */
     public Evaluation evaluate(Corpus corpus, int threads, LongConsumer progress) {
         Judge all = new Judge(language, training);
@@ -44,10 +44,10 @@ public final class Evaluator {
         return all.verdict();
     }
 
-    /** More than this are not looked at one by one. */
+    /** Languages with more configurations are not enumerated. */
     public static final int MOST_CONFIGURATIONS = 10_000;
 
-    /** What it knows in each configuration of the language; empty where there are too many. */
+    /** The accuracy over all configurations of the language; empty where there are too many. */
     public Optional<ConfigurationAccuracy> evaluateConfigurations(int threads) {
         if (!ShortestPrefixes.areAtMost(language, MOST_CONFIGURATIONS)) {
             return Optional.empty();
@@ -65,7 +65,7 @@ public final class Evaluator {
                 : Optional.empty();
     }
 
-    /** Judges what is said before the last symbol of some strings. */
+    /** Judges the predictions before the last symbol of some strings. */
     private final class JudgedPrefixes implements CorpusPass.Chunk<Judge> {
         private final int[][] strings;
         private final OpenBrackets[] open;

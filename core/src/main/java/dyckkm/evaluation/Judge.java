@@ -12,19 +12,19 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges the logits along strings and keeps count; one per thread and chunk of strings. */
+/** Scores the logits along strings; one per thread and chunk of strings. */
 final class Judge {
-    /** The paper's threshold for being confident. */
+    /** The paper's threshold for confidence. */
     private static final double CONFIDENT = 0.8;
 
-    /** Above this a kind of symbol is taken for allowed: what is left when the network is confident that it is not. */
+    /** Above this a kind of symbol counts as predicted: the rest when the network is confident that it is not. */
     private static final double NOTICEABLE = 1 - CONFIDENT;
 
     private final Language language;
     private final Alphabet alphabet;
     private final double[] probabilities;
     private final RuleCounters seen;
-    /** Where nothing is known of a training corpus, every stack is counted as seen. */
+    /** Without a training corpus every stack counts as seen. */
     private final Optional<RuleCounters> unseen;
 
     private final SupportCounter support;
@@ -60,13 +60,13 @@ final class Judge {
         }
     }
 
-    /** The open brackets of one string on its way. */
+    /** The open brackets of one string as it is read. */
     static final class OpenBrackets {
         private final Optional<SeenStacks> training;
         private final Cursor cursor;
-        /** The stack of each depth, as the training corpus has seen it. */
+        /** For each depth the id of the stack in the training corpus. */
         private final int[] stacks;
-        /** For each open bracket its place in the string. */
+        /** The position of each open bracket in the string. */
         private final int[] positions;
 
         private int position;
@@ -106,7 +106,7 @@ final class Judge {
         this.support = new SupportCounter(1 / language.inverseEpsilon(), training.isPresent());
     }
 
-    /** Judges what was said of the next symbol of a string, then reads it. */
+    /** Scores the prediction of the next symbol of a string, then reads it. */
     public void judge(OpenBrackets open, float[] logits, int at, int symbol) {
         double sum = exponentials(logits, at);
         lossSum += largest + Math.log(sum) - logits[at + symbol];
@@ -115,7 +115,7 @@ final class Judge {
         open.read(symbol);
     }
 
-    /** Puts what is proportional to the probabilities in their place; returns their sum. */
+    /** Replaces logits by values proportional to the probabilities; returns their sum. */
     private double exponentials(float[] logits, int at) {
         largest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < probabilities.length; i++) {
@@ -129,7 +129,7 @@ final class Judge {
         return sum;
     }
 
-    /** Judges what was said of whatever may come next. */
+    /** Scores the prediction against the symbols that may come next. */
     private void judge(OpenBrackets open, double sum, boolean observed) {
         int calls = alphabet.calls();
         int returns = calls + alphabet.returns();
@@ -166,7 +166,7 @@ final class Judge {
         }
     }
 
-    /** What the least probable of the symbols has that may follow. */
+    /** The least probability of an allowed symbol. */
     private double least(Support allowed) {
         double least = Double.POSITIVE_INFINITY;
         for (int index = 0; index < allowed.count(); index++) {
@@ -175,7 +175,7 @@ final class Judge {
         return least;
     }
 
-    /** What the symbols have together that may not follow; the most that one of them has is kept. */
+    /** The total probability of forbidden symbols; the largest one is kept. */
     private double forbidden(Support allowed) {
         double forbidden = 0;
         greatestForbidden = 0;
@@ -201,7 +201,7 @@ final class Judge {
         }
     }
 
-    /** Adds what another judge has counted. */
+    /** Adds the counts of another judge. */
     void add(Judge other) {
         seen.add(other.seen);
         unseen.ifPresent(counters -> counters.add(other.unseen.orElseThrow()));
@@ -217,15 +217,15 @@ final class Judge {
     }
 
     /**
-     * Judges what was said after a prefix, whatever comes next.
+     * Scores the prediction after a prefix, whatever comes next.
      *
-     * @param open what the prefix has opened
+     * @param open the open brackets of the prefix
      */
     void judgePrefix(OpenBrackets open, float[] logits, int at) {
         judge(open, exponentials(logits, at), false);
     }
 
-    /** What is counted of some prefixes, where each leads to another configuration. */
+    /** The counts over prefixes that each lead to a different configuration. */
     ConfigurationAccuracy ofConfigurations(long count) {
         RuleCounters all = RuleCounters.of(language.depthBound());
         all.add(seen);

@@ -5,7 +5,7 @@ import dyckkm.language.Corpus;
 import dyckkm.network.Network;
 
 /**
- * What a network scores on a corpus: all that can be said where the language is not known.
+ * The loss of a network on a corpus: the only score that needs no language.
  *
  * @param crossEntropy nats per token
  * @param tokens how many tokens were predicted, END counted
@@ -15,7 +15,7 @@ public record Loss(double crossEntropy, long tokens) {
         return Math.exp(crossEntropy);
     }
 
-    /** Of a network on a corpus over its symbols; the result does not depend on the number of threads. */
+    /** Computes the loss over a corpus; the result does not depend on the number of threads. */
     public static Loss of(Network network, Kernels kernels, Corpus corpus, int threads) {
         Sum all = new Sum(network.alphabet().size());
         new CorpusPass(network, kernels, threads)

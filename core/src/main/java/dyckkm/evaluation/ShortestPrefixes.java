@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 
-/** The shortest prefixes that lead to the configurations of a language, the first in the order of symbols where there are several. */
+/** The shortest prefixes that lead to the configurations of a language; ties are broken by the order of symbols. */
 final class ShortestPrefixes {
     private ShortestPrefixes() {}
 
@@ -21,7 +21,7 @@ final class ShortestPrefixes {
         return language.configurations().compareTo(BigInteger.valueOf(most)) <= 0;
     }
 
-    /** One for each configuration, with a last symbol that is not part of it: END. */
+    /** One prefix per configuration, followed by END, which is not part of it. */
     static List<int[]> of(Language language) {
         List<int[]> prefixes = new ArrayList<>();
         Set<Configuration> known = new HashSet<>();

@@ -6,8 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Counts after how many prefixes each threshold gives exactly the symbols that may come. A prefix is right for all thresholds above the
- * most probable forbidden symbol up to the least probable allowed one, so a difference at both ends of that interval is all it takes.
+ * Counts for each threshold after how many prefixes it selects exactly the allowed symbols. A prefix is right for all
+ * thresholds above the most probable forbidden symbol up to the least probable allowed one, so it is counted by a difference at
+ * each end of that interval.
  */
 final class SupportCounter {
     private final double reference;
@@ -17,7 +18,7 @@ final class SupportCounter {
 
     private Part[] unseen = new Part[0];
 
-    /** Prefixes that were told one by one and are not yet counted: depth, whether unseen, both ends, and what is right at once. */
+    /** Prefixes added one by one and not yet counted: depth, whether unseen, both ends, verdict flags. */
     private long[] told = new long[0];
 
     private int size;
@@ -46,8 +47,8 @@ final class SupportCounter {
     }
 
     /**
-     * @param reference an ε that is known beforehand
-     * @param tellsSeen whether prefixes are told apart by what was seen in training
+     * @param reference an ε known in advance
+     * @param tellsSeen whether prefixes are split by what was seen in training
      */
     SupportCounter(double reference, boolean tellsSeen) {
         this.reference = reference;
@@ -55,10 +56,10 @@ final class SupportCounter {
     }
 
     /**
-     * Takes what was said after a prefix.
+     * Adds the prediction after a prefix.
      *
-     * @param forbidden the greatest probability of a symbol that may not come
-     * @param allowed the least probability of one that may
+     * @param forbidden the greatest probability of a forbidden symbol
+     * @param allowed the least probability of an allowed symbol
      */
     void count(int depth, boolean isUnseen, double forbidden, double allowed) {
         if (size == told.length) {
@@ -71,7 +72,7 @@ final class SupportCounter {
         told[size++] = (long) depth << 43 | ends << 3 | flags;
     }
 
-    /** Adds what another has been told. */
+    /** Adds the counts of another counter. */
     void add(SupportCounter other) {
         for (int i = 0; i < other.size; i++) {
             long one = other.told[i];
@@ -130,7 +131,7 @@ final class SupportCounter {
         return sum;
     }
 
-    /** The number of the best threshold: the middle one of the longest row of best ones. */
+    /** The index of the best threshold: the middle of the longest run of best ones. */
     private int best() {
         long most = -1;
         long right = 0;

@@ -3,8 +3,8 @@ package dyckkm.evaluation;
 /**
  * How often something was right.
  *
- * @param right how often it was
- * @param total how often it was asked
+ * @param right number of right cases
+ * @param total number of cases
  */
 public record Tally(long right, long total) {
     static final Tally NONE = new Tally(0, 0);
@@ -17,7 +17,7 @@ public record Tally(long right, long total) {
         return new Tally(right + other.right, total + other.total);
     }
 
-    /** The share that was right; 1 where nothing was asked. */
+    /** The share that was right; 1 if there were no cases. */
     public double share() {
         return total == 0 ? 1 : (double) right / total;
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The pairs of call and return, and where they stand in expressions. */
+/** The pairs of call and return, and their positions in expressions. */
 final class Brackets {
     private final Source source;
     private final Map<String, Set<String>> returnsOfCalls = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ final class Brackets {
         return List.copyOf(callsOfReturns.keySet());
     }
 
-    /** The same rule, with each call, its return and what is between them as one {@link Pair}. */
+    /** The same rule, with each call, its return and the content between them as one {@link Pair}. */
     GrammarRule paired(GrammarRule rule) {
         return new GrammarRule(rule.name(), paired(rule.expression(), rule.name()), rule.offset());
     }
@@ -74,7 +74,7 @@ final class Brackets {
         return expression instanceof Token ? paired(new Sequence(List.of(expression)), rule) : expression;
     }
 
-    /** A call that waits for its return, and what has followed it. */
+    /** An unmatched call and the items after it. */
     private record Open(Token call, List<Expression> items) {}
 
     private Expression paired(Sequence sequence, String rule) {

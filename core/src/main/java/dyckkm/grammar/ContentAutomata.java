@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One finite automaton for the whole language and one for the content of each bracket pair, in which a pair counts as one step. Pairs
- * with the same return and the same content share an automaton; states are numbered through all automata.
+ * One finite automaton for the whole language and one for the content of each bracket pair, in which a pair counts as one step.
+ * Pairs with the same return and the same content share an automaton; states are numbered consecutively over all automata.
  */
 final class ContentAutomata {
     /** The automaton of whole strings. */
     static final int WHOLE = 0;
 
-    /** The content of what is no call. */
+    /** The content of symbols that are not calls. */
     static final int NO_CONTENT = -1;
 
     private static final int MOST_EDGES = 2_000_000;
@@ -29,8 +29,8 @@ final class ContentAutomata {
      * An automaton.
      *
      * @param closing the return that ends it, empty for whole strings
-     * @param content what it accepts
-     * @param start its first state
+     * @param content the expression it accepts
+     * @param start its initial state
      */
     record Automaton(String name, String closing, Expression content, int start) {}
 
@@ -42,7 +42,7 @@ final class ContentAutomata {
      */
     record Step(String token, int inner, int target) {}
 
-    /** A state: the automaton it is one of, whether content may end there, and what may follow. */
+    /** A state: its automaton, whether content may end there, and its outgoing steps. */
     record State(int automaton, boolean accepting, Set<Step> steps) {}
 
     private final Source source;
@@ -87,7 +87,7 @@ final class ContentAutomata {
         return states.get(number);
     }
 
-    /** The number of an automaton; a new one is still to be made. */
+    /** The index of an automaton, which is queued for construction if it is new. */
     private int number(String rule, String call, String closing, Expression content) {
         return numbers.computeIfAbsent(closing + " " + content.ebnf(), none -> {
             leaves += expansion.leaves(content);

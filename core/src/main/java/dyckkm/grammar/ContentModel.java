@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
-/** Reads a content model as the JDK's parser reports it: parameter entities expanded, without white space. */
+/** Reads a content model in the form reported by the JDK's parser: parameter entities expanded, without white space. */
 final class ContentModel {
-    /** A piece of text between tags. */
+    /** The text between tags. */
     static final String TEXT = "#text";
 
     private static final String PARSED_TEXT = "#PCDATA";
 
-    /** Expressions are walked recursively; deeper ones are not written by people. */
+    /** Expressions are walked recursively; nobody writes deeper ones by hand. */
     private static final int DEEPEST = 200;
 
     private final String model;
@@ -33,10 +33,10 @@ final class ContentModel {
     }
 
     /**
-     * What an element may contain, other elements as references.
+     * The content of an element, with other elements as references.
      *
-     * @param elements all that are declared
-     * @param places where the name of an element stands in the source
+     * @param elements all declared elements
+     * @param places the position of an element's name in the source
      * @return empty if the model is nested too deeply
      */
     static Optional<Expression> read(String model, List<String> elements, ToIntFunction<String> places) {
@@ -72,7 +72,8 @@ final class ContentModel {
     }
 
     /**
-     * An element, or text, that can be matched by two places of a content model, so that XML's rule of deterministic content is broken.
+     * An element, or text, that two positions of a content model can match, in violation of XML's rule of deterministic
+     * content.
      */
     static Optional<String> ambiguity(Expression content) {
         Glushkov positions = new Glushkov(content, reference -> reference);

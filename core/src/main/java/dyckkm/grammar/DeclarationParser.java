@@ -17,27 +17,27 @@ import org.xml.sax.XMLReader;
 import org.xml.sax.ext.DefaultHandler2;
 
 /**
- * Has the JDK's parser read a document type definition, as the external subset of a document of ours, so that parameter entities work
- * inside of declarations too. No other entity is ever loaded, and expansion is bounded.
+ * Parses a document type definition with the JDK's parser, as the external subset of a generated document, so that parameter
+ * entities work inside declarations too. No other entity is ever loaded, and expansion is bounded.
  */
 final class DeclarationParser extends DefaultHandler2 {
     private static final String LIMITS = "http://www.oracle.com/xml/jaxp/properties/";
     private static final String EXPANSIONS = "10000";
     private static final String EXPANDED_CHARACTERS = "4000000";
 
-    /** What the definition is called between the parser and us; nothing can be loaded from there. */
+    /** The system id of the definition; nothing can be loaded from there. */
     private static final String OWN_ID = "dyckkm:definition";
 
     private static final String DOCUMENT = "<!DOCTYPE document SYSTEM \"" + OWN_ID + "\"><document/>";
 
-    /** What was declared, in order, and what a person should know about it. */
+    /** The declarations, in order, and warnings. */
     record Result(List<ElementDeclaration> declarations, List<String> warnings) {}
 
     private final Source source;
     private final List<ElementDeclaration> declarations = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private Locator locator;
-    /** The last place in the source itself; the parser has none for what an entity expands to. */
+    /** The last position in the source itself; the parser reports none inside an expanded entity. */
     private int last;
 
     private DeclarationParser(Source source) {

@@ -22,21 +22,21 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Makes a deterministic machine of content automata (after Alur and Madhusudan, Visibly pushdown languages, 2004).
+ * Builds a deterministic machine from content automata (after Alur and Madhusudan, Visibly pushdown languages, 2004).
  *
- * <p>A state of the machine is a set of states of the automata in which the content since the last open call may be. A call pushes the
- * set of pairs (automaton of its content, state after its return) among which will be decided later, and enters all those automata. A
- * return ends the automata that accept and that it closes, and leads to the states that go with them. Where a call's token decides its
- * content, all sets have one element.
+ * <p>A state of the machine is the set of automaton states in which the content since the last open call may be. A call pushes
+ * the set of candidate pairs (automaton of its content, state after its return) and enters all those automata. A return ends
+ * the accepting automata that it closes, and leads to the states paired with them. Where a call's token determines its content,
+ * all sets have one element.
  */
 final class Determiniser {
-    /** Pairs of a state and what is on top of the stack. */
+    /** Limit on pairs of a state and a stack top. */
     private static final int MOST_SITUATIONS = 1 << 14;
 
-    /** Every content that was begun leads to the same state. */
+    /** All candidate contents lead to the same state. */
     private static final int ANY_CONTENT = -1;
 
-    /** What a call leaves open: which content it has begun, and where that leads to. */
+    /** The candidates that a call leaves open: the content and the state after its return. */
     private record Pending(int inner, int target) implements Comparable<Pending> {
         @Override
         public int compareTo(Pending other) {
@@ -45,8 +45,8 @@ final class Determiniser {
     }
 
     /**
-     * A state and what is on top of the stack: nothing, if it is empty. Sets are ascending lists, whose hash codes differ more than those
-     * of sets.
+     * A state and the top of the stack; empty if the stack is. Sets are ascending lists, whose hash codes differ more than
+     * those of sets.
      */
     private record Situation(List<Integer> state, Optional<List<Pending>> top) {}
 
@@ -55,7 +55,7 @@ final class Determiniser {
     private final StateNames names;
     private final Set<Situation> reached = new HashSet<>();
     private final Deque<Situation> waiting = new ArrayDeque<>();
-    /** For each stack symbol what was below it when it was pushed, and the states after it was popped. */
+    /** For each stack symbol the tops of the stack on which it was pushed, and the states after it was popped. */
     private final Map<List<Pending>, Set<Optional<List<Pending>>>> below = new HashMap<>();
 
     private final Map<List<Pending>, Set<List<Integer>>> after = new HashMap<>();
@@ -78,7 +78,7 @@ final class Determiniser {
         return made;
     }
 
-    /** The machine, minimised, with names for people. */
+    /** The machine, minimised, with readable names. */
     Machine machine(Map<String, Double> weights) {
         weights.forEach(builder::weight);
         return DescribedStates.ofRules(Minimise.of(builder.build()), names::rulesOf);
@@ -141,7 +141,7 @@ final class Determiniser {
         }
     }
 
-    /** What a stack symbol has to tell: where all contents lead to the same state, no more than that state. */
+    /** The information in a stack symbol: only the common target state, if all candidate contents lead to the same state. */
     private static List<Pending> told(List<Pending> possible) {
         List<Integer> targets = mapped(possible, Pending::target);
         return targets.size() == 1 ? List.of(new Pending(ANY_CONTENT, targets.get(0))) : possible;

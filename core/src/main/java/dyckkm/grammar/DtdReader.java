@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Reads grammars from document type definitions: each element is a rule with its tags as call and return, text between tags is the
- * token {@code #text}. Attributes are ignored. The JDK's parser does the reading, and expands parameter entities.
+ * Reads grammars from document type definitions: each element is a rule with its tags as call and return, text between tags is
+ * the token {@code #text}. Attributes are ignored. The JDK's parser does the parsing and expands parameter entities.
  */
 public final class DtdReader {
     private static final int MOST_ELEMENTS = 2_000;
@@ -27,10 +27,10 @@ public final class DtdReader {
     }
 
     /**
-     * The grammar of a text.
+     * Parses a grammar.
      *
-     * @param root the outermost element; if empty, the first one that is declared
-     * @throws BadInputException with file, line and column if there is none
+     * @param root the outermost element; empty for the first declared one
+     * @throws BadInputException with file, line and column if the text is not a valid grammar
      */
     public static Grammar read(Source source, Optional<String> root) {
         return new DtdReader(source).grammar(root);
@@ -107,7 +107,7 @@ public final class DtdReader {
                 at);
     }
 
-    /** The same without elements that are not declared: XML allows to name them, but no valid document has them. */
+    /** Removes undeclared elements: XML allows naming them, but no valid document contains them. */
     private Expression declared(Expression content, ElementDeclaration declaration) {
         if (content instanceof Reference reference && !declarations.containsKey(reference.rule())) {
             undeclared.add(source.position(reference.offset()) + ": warning: '" + declaration.name() + "' may contain '"

@@ -1,8 +1,8 @@
 package dyckkm.grammar;
 
-/** Cuts EBNF into words. */
+/** The lexer for EBNF. */
 final class EbnfLexer {
-    /** What a word is. */
+    /** The kinds of token. */
     enum Kind {
         NAME("the name of a rule"),
         TOKEN("a token in quotes"),
@@ -28,11 +28,9 @@ final class EbnfLexer {
         }
     }
 
-    /**
-     * @param text of a token without quotes and escapes, of a directive with the percent sign
-     */
+    /** @param text without quotes and escapes; for a directive with the percent sign */
     record Word(Kind kind, String text, int offset) {
-        /** As it stands in a message. */
+        /** Its form in messages. */
         String shown() {
             return switch (kind) {
                 case TOKEN -> Expression.quoted(text);

@@ -24,7 +24,7 @@ public final class EbnfReader {
     private static final String START_RULE = "root";
     private static final int LONGEST_TOKEN = 200;
 
-    /** Expressions are walked recursively; deeper ones are not written by people. */
+    /** Expressions are walked recursively; nobody writes deeper ones by hand. */
     private static final int DEEPEST = 200;
 
     private static final int MOST_RULES = 2_000;
@@ -48,9 +48,9 @@ public final class EbnfReader {
     }
 
     /**
-     * The grammar of a text.
+     * Parses a grammar.
      *
-     * @throws dyckkm.common.BadInputException with file, line and column if it is none
+     * @throws dyckkm.common.BadInputException with file, line and column if the text is not a valid grammar
      */
     public static Grammar read(Source source) {
         return new EbnfReader(source).grammar();
@@ -133,7 +133,7 @@ public final class EbnfReader {
                 return weight;
             }
         } catch (NumberFormatException e) {
-            // Said below.
+            // Reported below.
         }
         throw source.error(number.offset(), "a weight is a positive number, not " + number.text());
     }
@@ -223,7 +223,7 @@ public final class EbnfReader {
         }
     }
 
-    /** Adds an item with the operators that follow it. A group of one alternative is a part of the same sequence. */
+    /** Adds an item with its postfix operators. A group with a single alternative is inlined into the sequence. */
     private void add(List<Expression> items, Expression item) {
         Expression repeated = item;
         for (int operators = 0; isOperator(word.kind()); operators++) {

@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 /**
  * An element of a document type definition.
  *
- * @param model its content, as the JDK's parser reports it
- * @param from where the declaration begins in the source, or the entity it came from was used
- * @param to where it ends
+ * @param model its content model, as reported by the JDK's parser
+ * @param from the start of the declaration in the source, or of the entity reference that it came from
+ * @param to its end
  */
 record ElementDeclaration(String name, String model, int from, int to) {
-    /** Where a name stands in the content model, or else the declaration. */
+    /** The position of a name in the content model, or else of the declaration. */
     int place(Source source, String part) {
         String text = source.text().substring(from, to);
         int content = Math.max(0, text.indexOf('('));

@@ -8,11 +8,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many leaves an expression has when references outside of bracket pairs are written out, which may be exponentially many; and how
- * deep it is then. Known before anything is written out.
+ * The number of leaves and the depth of an expression after references outside bracket pairs are expanded, computed in advance
+ * because expansion may be exponential.
  */
 final class Expansion {
-    /** Automata of more positions would be too large to be useful, and slow to determinise. */
+    /** Larger automata would not be useful, and slow to determinise. */
     static final long MOST_LEAVES = 10_000;
 
     /** Expressions are walked recursively. */

@@ -3,12 +3,12 @@ package dyckkm.grammar;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a rule, or a content model, stands for. An offset is the place in the source. */
+/** An expression of a rule or a content model. Offsets are positions in the source. */
 sealed interface Expression {
     /** The empty string. */
     Expression NOTHING = new Sequence(List.of());
 
-    /** No string at all. */
+    /** No string at all: the empty language. */
     Expression IMPOSSIBLE = new Choice(List.of());
 
     record Token(String text, int offset) implements Expression {}
@@ -30,10 +30,10 @@ sealed interface Expression {
     /** {@code ?} is optional, {@code +} repeated, {@code *} both. */
     record Repetition(Expression of, boolean optional, boolean repeated) implements Expression {}
 
-    /** A call, what stands between it and its return, and the return. */
+    /** A call, its content, and the matching return. */
     record Pair(Token call, Expression content, Token closing) implements Expression {}
 
-    /** The expressions right below this one. */
+    /** The direct subexpressions. */
     default List<Expression> parts() {
         if (this instanceof Sequence sequence) {
             return sequence.items();
@@ -47,7 +47,7 @@ sealed interface Expression {
         return this instanceof Pair pair ? List.of(pair.content()) : List.of();
     }
 
-    /** In EBNF. */
+    /** The expression in EBNF. */
     default String ebnf() {
         if (this instanceof Token token) {
             return quoted(token.text());
@@ -74,17 +74,17 @@ sealed interface Expression {
                 + quoted(pair.closing().text());
     }
 
-    /** A token as it is written in EBNF. */
+    /** A token in EBNF. */
     static String quoted(String token) {
         return '"' + token.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
-    /** As a part of a sequence. */
+    /** As an element of a sequence. */
     private String operand() {
         return this instanceof Choice choice && choice.alternatives().size() != 1 ? "(" + ebnf() + ")" : ebnf();
     }
 
-    /** As what is repeated. */
+    /** As the operand of a repetition. */
     private String factor() {
         return this instanceof Token
                         || this instanceof Reference

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** The built-in languages, each in the notation in which a person would write it. Dyck-(k,m) is not among them. */
+/** The built-in languages, each in its natural notation. Dyck-(k,m) is not among them. */
 public final class Gallery {
     private static final List<String> NAMES = List.of(
             "json",
@@ -32,7 +32,7 @@ public final class Gallery {
     /**
      * A language of the gallery.
      *
-     * @param sentence what it is; the first line of its source
+     * @param sentence its description; the first line of its source
      */
     public record Entry(String name, String sentence, Source source) {
         public Grammar grammar() {
@@ -48,12 +48,12 @@ public final class Gallery {
         return NAMES.stream().map(name -> find(name).orElseThrow()).toList();
     }
 
-    /** The language of a name, if there is one. */
+    /** The language with this name, if any. */
     public static Optional<Entry> find(String name) {
         return NAMES.contains(name) ? Optional.of(entry(name)) : Optional.empty();
     }
 
-    /** The language of a name that is in the gallery. */
+    /** The language with this name, which must exist. */
     public static Entry get(String name) {
         return find(name)
                 .orElseThrow(() -> new BadInputException(

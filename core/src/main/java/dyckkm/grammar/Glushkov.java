@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The position automaton of an expression (Glushkov 1961): one position per leaf, besides the beginning, which is position 0. A leaf
+ * The position automaton of an expression (Glushkov 1961): one position per leaf, plus the start, which is position 0. A leaf
  * may follow another if it does so in some string.
  */
 final class Glushkov {
-    /** Where there is nothing yet. */
+    /** The empty set of positions. */
     static final int BEGINNING = 0;
 
     private final Function<Reference, Expression> references;
@@ -22,9 +22,7 @@ final class Glushkov {
     private final List<BitSet> follow = new ArrayList<>();
     private final BitSet accepting;
 
-    /**
-     * @param references what a reference stands for: itself, where it is a leaf
-     */
+    /** @param references resolves a reference; to itself where it is a leaf */
     Glushkov(Expression expression, Function<Reference, Expression> references) {
         this.references = references;
         int beginning = position(Expression.NOTHING);
@@ -34,7 +32,7 @@ final class Glushkov {
         accepting.set(beginning, whole.nullable);
     }
 
-    /** What is known of a part of the expression: whether it has the empty string, and where its strings begin and end. */
+    /** The attributes of a subexpression: whether it is nullable, and its first and last positions. */
     private record Part(boolean nullable, BitSet first, BitSet last) {}
 
     private int position(Expression leaf) {
@@ -102,7 +100,7 @@ final class Glushkov {
         return leaves.size();
     }
 
-    /** What is read on the way to a position. */
+    /** The symbols read on the way to a position. */
     Expression leaf(int position) {
         return leaves.get(position);
     }

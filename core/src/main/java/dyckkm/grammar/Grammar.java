@@ -45,22 +45,22 @@ public final class Grammar {
         return alphabet;
     }
 
-    /** The depth that the source names; 0 where there are no brackets. */
+    /** The depth given in the source; 0 without brackets. */
     public OptionalInt depth() {
         return hasBrackets() ? depth : OptionalInt.of(0);
     }
 
-    /** The weights of tokens; those of others are 1. Empty: the language has none. */
+    /** The weights of tokens, 1 for tokens not listed; empty if the language has no weights. */
     public Map<String, Double> weights() {
         return weights;
     }
 
-    /** What a person should know though the language is well-defined, each with file, line and column. */
+    /** Warnings about a well-defined language, each with file, line and column. */
     public List<String> warnings() {
         return warnings;
     }
 
-    /** The least depth at which the language has a string. */
+    /** The least depth at which the language is not empty. */
     public int leastDepth() {
         return leastDepth;
     }
@@ -70,9 +70,9 @@ public final class Grammar {
     }
 
     /**
-     * Its language to a depth, as a minimised machine.
+     * The language up to a depth, as a minimised machine.
      *
-     * @param given overrides what the source says
+     * @param given overrides the depth in the source
      */
     public Machine machine(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() != 0 && !hasBrackets()) {

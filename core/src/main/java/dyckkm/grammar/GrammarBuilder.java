@@ -16,9 +16,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Checks the rules of a grammar. */
+/** Validates the rules of a grammar. */
 final class GrammarBuilder {
-    /** More are said in one line. */
+    /** Further errors are summarised in one line. */
     private static final int MOST_WARNINGS = 5;
 
     private final Source source;
@@ -28,9 +28,7 @@ final class GrammarBuilder {
     private OptionalInt depth = OptionalInt.empty();
     private Map<Token, Double> weights = Map.of();
 
-    /**
-     * @param noun what a rule is called in messages
-     */
+    /** @param noun the word for a rule in messages */
     GrammarBuilder(Source source, String noun, List<String> calls, List<String> returns, List<String> internals) {
         this.source = source;
         this.noun = noun;

@@ -1,6 +1,4 @@
 package dyckkm.grammar;
 
-/**
- * @param offset where its name stands in the source
- */
+/** @param offset the position of its name in the source */
 record GrammarRule(String name, Expression expression, int offset) {}

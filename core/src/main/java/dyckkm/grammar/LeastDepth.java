@@ -49,7 +49,7 @@ final class LeastDepth {
         return 0;
     }
 
-    /** The same language without what can never be finished. */
+    /** Removes subexpressions that have no finite string. */
     Expression possible(Expression expression) {
         if (of(expression) == NEVER) {
             return Expression.IMPOSSIBLE;

@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Merges the positions of an automaton that have the same future: the coarsest partition in which positions of a class accept alike and
- * take the same steps to the same classes, by refinement.
+ * Merges equivalent positions of an automaton by partition refinement: the coarsest partition in which the positions of a class
+ * accept alike and take the same steps to the same classes.
  */
 final class Merging {
-    /** Steps looked at; a partition that takes longer is not looked for, and nothing is merged. */
+    /** Limit on visited steps; beyond it refinement is abandoned and nothing is merged. */
     private static final long MOST_WORK = 50_000_000;
 
     private final int automaton;
@@ -25,7 +25,7 @@ final class Merging {
     private final int[] classes;
 
     /**
-     * @param automaton the number of the automaton
+     * @param automaton the index of the automaton
      * @param steps of each position
      */
     Merging(int automaton, Glushkov positions, List<Set<Step>> steps) {
@@ -69,9 +69,9 @@ final class Merging {
     }
 
     /**
-     * The states that are left, that of the beginning first.
+     * The remaining states, the start first.
      *
-     * @param from the number of the first one
+     * @param from the number of the first state
      */
     List<State> states(int from) {
         int[] numbers = Arrays.stream(classes).map(number -> from + number).toArray();

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds rules that contain themselves outside of all bracket pairs, which no input-driven machine can follow. */
+/** Detects rules that contain themselves outside bracket pairs, which no input-driven machine can recognise. */
 final class Recursion {
     private final Source source;
     private final Map<String, GrammarRule> rules;
@@ -40,7 +40,7 @@ final class Recursion {
         }
     }
 
-    /** Refuses a grammar with such a rule, the first one in the source, with the shortest way back to it. */
+    /** Rejects a grammar with such a rule: reports the first in the source, with the shortest cycle. */
     void requireBracketed() {
         Set<String> onNoCycle = onNoCycle();
         for (GrammarRule rule : rules.values()) {
@@ -54,7 +54,7 @@ final class Recursion {
         }
     }
 
-    /** Rules whose references, followed on and on, end. */
+    /** Rules whose references never lead into a cycle. */
     private Set<String> onNoCycle() {
         Map<String, Integer> waitsFor = new HashMap<>();
         Map<String, List<String>> users = new HashMap<>();
@@ -80,7 +80,7 @@ final class Recursion {
         return ended;
     }
 
-    /** The references of the shortest way from a rule to itself. */
+    /** The references on the shortest cycle through a rule. */
     private Optional<List<Reference>> cycle(String from) {
         Map<String, List<Reference>> ways = new HashMap<>(Map.of(from, List.of()));
         Deque<String> waiting = new ArrayDeque<>(List.of(from));
@@ -109,7 +109,7 @@ final class Recursion {
                         .orElse("recursion must pass between a call and its return, see %brackets");
     }
 
-    /** What to write instead, where that is plain. */
+    /** A suggested fix, in simple cases. */
     private static Optional<String> advice(GrammarRule rule) {
         List<Expression> ends = new ArrayList<>();
         List<Expression> right = new ArrayList<>();
@@ -147,7 +147,7 @@ final class Recursion {
                 || expression.parts().stream().anyMatch(part -> mentions(part, rule));
     }
 
-    /** One of a list: itself, or a choice. */
+    /** An element of a list, or a choice of them. */
     private static Expression oneOf(List<Expression> list) {
         return list.size() == 1 ? list.get(0) : new Choice(list);
     }

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the name that somebody may have meant. */
+/** Finds the closest known name, for "did you mean" messages. */
 final class Similar {
     private static final int FARTHEST = 2;
     private static final int LONGEST = 60;
@@ -17,7 +17,7 @@ final class Similar {
                 .min(Comparator.comparingInt(other -> distance(name, other)));
     }
 
-    /** How many letters must be put in, left out or replaced. */
+    /** The edit distance. */
     private static int distance(String from, String to) {
         if (from.length() > LONGEST || to.length() > LONGEST) {
             return LONGEST;

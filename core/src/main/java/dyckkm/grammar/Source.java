@@ -3,12 +3,12 @@ package dyckkm.grammar;
 import dyckkm.common.BadInputException;
 
 /**
- * A text that a person wrote, and where it came from.
+ * A source text and its origin.
  *
- * @param name of the file, as it is shown
+ * @param name of the file, for messages
  */
 public record Source(String name, String text) {
-    /** Nobody writes longer grammars; generated ones are written as machines. */
+    /** Nobody writes longer grammars by hand; generated ones are machines. */
     private static final int LONGEST = 1 << 20;
 
     public Source {
@@ -17,14 +17,14 @@ public record Source(String name, String text) {
         }
     }
 
-    /** The file's name without its folder and its ending. */
+    /** The file's name without folder and extension. */
     public String title() {
         String file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
         int dot = file.lastIndexOf('.');
         return dot > 0 ? file.substring(0, dot) : file;
     }
 
-    /** File, line and column of a place, both from 1. */
+    /** File, line and column of a position, both from 1. */
     String position(int offset) {
         String before = text.substring(0, Math.min(offset, text.length()));
         int lineStart = before.lastIndexOf('\n') + 1;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Names for the states and stack symbols of a machine while it is made: the rules they are in, and numbers. */
+/** Generates names for the states and stack symbols of a machine: the rules that they belong to, and numbers. */
 final class StateNames {
     private final ContentAutomata automata;
     private final Map<List<Integer>, String> states = new HashMap<>();
@@ -18,7 +18,7 @@ final class StateNames {
         this.automata = automata;
     }
 
-    /** How many states there are names for. */
+    /** The number of named states. */
     int states() {
         return states.size();
     }
@@ -33,9 +33,9 @@ final class StateNames {
     }
 
     /**
-     * By the state that is taken up again after the return.
+     * Named after the state that follows the return.
      *
-     * @param symbol what is to be told from other stack symbols
+     * @param symbol distinguishes it from other stack symbols
      */
     String stackSymbol(Object symbol, List<Integer> targets) {
         return stackSymbols.computeIfAbsent(symbol, none -> {
@@ -47,7 +47,7 @@ final class StateNames {
         });
     }
 
-    /** The rules that a state or a stack symbol of this name is in; empty if the name is not from here. */
+    /** The rules in the name of a state or stack symbol; empty if the name was not generated here. */
     Optional<String> rulesOf(String name) {
         return Optional.ofNullable(rulesOf.get(name));
     }

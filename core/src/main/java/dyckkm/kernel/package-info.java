@@ -1,12 +1,14 @@
 /**
- * The numeric kernels of training, in float32: matrix products, σ, tanh, exp, softmax, the cells' step forward and back, Adam.
+ * The numeric kernels of training, in float32: matrix products, σ, tanh, exp, softmax, forward and backward steps of the cells,
+ * Adam.
  *
- * <p>{@link dyckkm.kernel.Kernels} is the door. Behind it stand two bodies of every kernel: plain loops, and the same with
- * {@code jdk.incubator.vector} in the classes named {@code Vector…}, which are loaded only where that module is present.
- * A cell has a file of each body with its step forward and, beside it, its way back; {@link dyckkm.kernel.CellRows} has the shapes.
+ * <p>{@link dyckkm.kernel.Kernels} is the entry point. Every kernel has two implementations: plain loops, and {@code
+ * jdk.incubator.vector} in the classes named {@code Vector…}, which are loaded only where that module is present. Each
+ * implementation of a cell is one file with the forward step and the backward step side by side; {@link dyckkm.kernel.CellRows}
+ * documents the shapes.
  *
- * <p>{@code dyckkm.kernel.product} has the matrix products, the innermost loops of which {@code dyckkm.kernel.generator} writes at
- * build time; {@code dyckkm.kernel.cell} makes layers of the cells' kernels. Matrices that stand on the right of a product lie in {@link
- * dyckkm.kernel.product.Panels}; everything else is row by row.
+ * <p>{@code dyckkm.kernel.product} has the matrix products, whose innermost loops {@code dyckkm.kernel.generator} generates at
+ * build time; {@code dyckkm.kernel.cell} builds layers from the cells' kernels. Right factors of products are stored in {@link
+ * dyckkm.kernel.product.Panels}; everything else is stored row by row.
  */
 package dyckkm.kernel;

@@ -1,9 +1,10 @@
 /**
- * What a bounded hierarchical language is: its symbols and their text ({@link dyckkm.language.Alphabet}), its automaton ({@link
- * dyckkm.language.Language}, {@link dyckkm.language.Cursor}, {@link dyckkm.language.Support}), how probable its strings are ({@link
- * dyckkm.language.StringDistribution}, {@link dyckkm.language.WindowedDistribution}). Corpora are in {@link dyckkm.language.corpus}, Dyck-(k,m)
- * is in {@link dyckkm.language.dyck}, languages given by a machine are in {@link dyckkm.language.machine}. Nothing here knows of networks.
+ * Bounded hierarchical languages: symbols and their text ({@link dyckkm.language.Alphabet}), the automaton ({@link
+ * dyckkm.language.Language}, {@link dyckkm.language.Cursor}, {@link dyckkm.language.Support}), probabilities of strings ({@link
+ * dyckkm.language.StringDistribution}, {@link dyckkm.language.WindowedDistribution}). Corpora are in {@link
+ * dyckkm.language.corpus}, Dyck-(k,m) is in {@link dyckkm.language.dyck}, languages given by a machine are in {@link
+ * dyckkm.language.machine}. Nothing here depends on networks.
  *
- * <p>A string's <em>length</em> counts its END token everywhere in this package, as in the paper's tables.
+ * <p>Throughout this package a string's <em>length</em> includes its END token, as in the paper's tables.
  */
 package dyckkm.language;

@@ -5,7 +5,7 @@ import dyckkm.common.Quoted;
 import dyckkm.network.Precision;
 import java.nio.ByteBuffer;
 
-/** The number formats of tensors that can be weights, under their names in safetensors files. */
+/** The number formats supported for weights, by their names in safetensors files. */
 public enum Dtype {
     F64(Precision.FLOAT64, Double.BYTES) {
         @Override
@@ -40,7 +40,7 @@ public enum Dtype {
             bytes.putShort(Half.encode(value));
         }
     },
-    /** The upper half of a float32. */
+    /** bfloat16: the upper half of a float32. */
     BF16(Precision.BFLOAT16, Short.BYTES) {
         @Override
         public double get(ByteBuffer bytes) {
@@ -65,7 +65,7 @@ public enum Dtype {
         return precision;
     }
 
-    /** How many bytes a value takes. */
+    /** Bytes per value. */
     public int bytes() {
         return bytes;
     }

@@ -1,8 +1,8 @@
 package dyckkm.model;
 
 /**
- * The bits of an IEEE float16: sign, 5 bits of exponent with bias 15, 10 bits of significand. (The JDK has these two only
- * from 20 on.)
+ * IEEE float16: sign, 5 bits of exponent with bias 15, 10 bits of significand. (The JDK has these two conversions only from 20
+ * on.)
  */
 final class Half {
     private static final int SIGN = 0x8000;
@@ -25,7 +25,7 @@ final class Half {
         return (bits & SIGN) == 0 ? magnitude : -magnitude;
     }
 
-    /** The bits of a finite value that the format can represent; others lose what does not fit. */
+    /** The bits of a finite value that the format can represent; otherwise truncated. */
     static short encode(double value) {
         int sign = Math.copySign(1.0, value) < 0 ? SIGN : 0;
         // Subnormals share the exponent of the smallest normal value, without its leading one.

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The header of a safetensors file: strings for the reader, and where the bytes of each tensor are.
+ * The header of a safetensors file: metadata strings, and the location of each tensor's bytes.
  *
- * @param metadata what stands under {@code __metadata__}
+ * @param metadata the content of {@code __metadata__}
  * @param tensors by name, in the header's order
  */
 record Header(Map<String, String> metadata, Map<String, TensorInfo> tensors) {
@@ -27,7 +27,7 @@ record Header(Map<String, String> metadata, Map<String, TensorInfo> tensors) {
     static final String SHAPE = "shape";
     static final String OFFSETS = "data_offsets";
 
-    /** The header's length comes first, as eight bytes; the header is padded to a multiple of as many. */
+    /** The size of the length field, in bytes; the header is padded to a multiple of it. */
     static final int LENGTH_BYTES = Long.BYTES;
 
     private static final JsonFactory JSON = new JsonFactory();
@@ -37,7 +37,7 @@ record Header(Map<String, String> metadata, Map<String, TensorInfo> tensors) {
         tensors = Collections.unmodifiableMap(new LinkedHashMap<>(tensors));
     }
 
-    /** Checks that the tensors fill the data after the header: nothing shared, nothing left over, nothing missing. */
+    /** Checks that the tensors fill the data section exactly: no overlaps, no gaps. */
     void requireExactly(long dataBytes) {
         List<TensorInfo> byPlace = new ArrayList<>(tensors.values());
         byPlace.sort(Comparator.comparingLong(TensorInfo::begin).thenComparingLong(TensorInfo::end));
@@ -61,7 +61,7 @@ record Header(Map<String, String> metadata, Map<String, TensorInfo> tensors) {
         }
     }
 
-    /** The bytes before the data: length, JSON, and spaces so that the data starts at a multiple of eight. */
+    /** The bytes before the data: length, JSON, and padding so that the data starts at a multiple of eight. */
     ByteBuffer bytes() {
         byte[] json = json();
         int padded = (json.length + LENGTH_BYTES - 1) / LENGTH_BYTES * LENGTH_BYTES;

@@ -19,15 +19,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the JSON of a header and takes nothing in it for granted. */
+/** Parses and validates the JSON of an untrusted header. */
 final class HeaderReader {
-    /** Far more than any model has; a header of a hundred million bytes could name millions. */
+    /** Far more than any model has; a header of a hundred million bytes could list millions. */
     private static final int MOST_TENSORS = 100_000;
 
-    /** As many as PyTorch's tensors can have. */
+    /** PyTorch's limit. */
     private static final int MOST_DIMENSIONS = 64;
 
-    /** Names come from the file: kept neither for all time nor in a table that colliding names could slow down. */
+    /** Names are untrusted: neither interned nor kept in a table that colliding names could slow down. */
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
@@ -47,7 +47,7 @@ final class HeaderReader {
         if (header.length == 0 || header[0] != '{') {
             throw new BadInputException("not a safetensors file: its header does not start with '{'");
         }
-        // A decoder of its own refuses what is not UTF-8, where Jackson would go looking for another encoding.
+        // An explicit UTF-8 decoder rejects other input; Jackson would guess another encoding.
         try (Reader text =
                         new InputStreamReader(new ByteArrayInputStream(header), StandardCharsets.UTF_8.newDecoder());
                 JsonParser json = JSON.createParser(text)) {
@@ -59,7 +59,7 @@ final class HeaderReader {
         }
     }
 
-    /** What Jackson says, without the bracket in which it tells a second place and its settings. */
+    /** Jackson's message without its location suffix. */
     private static String describe(JsonProcessingException e) {
         String problem = e.getOriginalMessage().replaceAll(" \\((for \\w+ starting|start marker) at \\[.*]\\)", "");
         long at = e.getLocation() == null ? 0 : e.getLocation().getCharOffset();

@@ -9,28 +9,28 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Reads a matrix into the form that takes less memory.
+ * Reads a matrix into the smaller of the dense and the sparse representation.
  *
- * <p>A large matrix is begun as a sparse one, in which a row equal to the one above it, as those of all open brackets are,
- * costs nothing. Once a good part of the entries seen so far had to be stored, it is begun again as a dense one.
+ * <p>A large matrix is first read as sparse: a row equal to the previous one, as for all open brackets, costs nothing. Once a
+ * large share of the entries had to be stored, it is read again as dense.
  */
 public final class MatrixReader {
-    /** Up to here a dense matrix takes 8 MB at most, and is the quicker one to compute with. */
+    /** Up to this size a dense matrix takes at most 8 MB and is faster to compute with. */
     private static final int SMALL = 1 << 20;
 
     /** An entry takes 12 bytes in a sparse matrix and 8 in a dense one: below one in four much is saved. */
     private static final int SPARSE_SHARE = 4;
 
-    /** The longest array that every JVM can make. */
+    /** The longest array that every JVM can allocate. */
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** The entries of a matrix, from the first; called more than once. */
+    /** Provides the entries of a matrix from the first; called more than once. */
     @FunctionalInterface
     public interface Source {
         Rows open() throws IOException;
     }
 
-    /** The rows of a matrix in their order. */
+    /** The rows of a matrix in order. */
     @FunctionalInterface
     public interface Rows {
         /** Fills the array with the next row; each entry is a finite number. */
@@ -54,7 +54,7 @@ public final class MatrixReader {
     /**
      * Reads a matrix.
      *
-     * @param name what it is called in a message
+     * @param name its name in messages
      */
     public static Matrix read(String name, int rows, int columns, Source source) throws IOException {
         MatrixReader reader = new MatrixReader(rows, columns, source);
@@ -69,7 +69,7 @@ public final class MatrixReader {
         return reader.dense();
     }
 
-    /** The matrix, unless it has too many entries that are not zero. */
+    /** The matrix; empty if it has too many non-zero entries. */
     private Optional<Matrix> sparse() throws IOException {
         Rows values = source.open();
         SparseMatrix.Builder builder = new SparseMatrix.Builder(columns);

@@ -13,22 +13,21 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * Writes networks as safetensors files and reads them back, with the tensor names of the paper's own PyTorch code; reads too what
- * {@code torch.save} wrote of such a model's state dict.
+ * Writes and reads networks as safetensors files, with the tensor names of the paper's PyTorch code; also reads such a model's
+ * state dict saved by {@code torch.save}.
  */
 public final class ModelFile {
     private ModelFile() {}
 
-    /** Writes a network in the precision it is meant to run in; see {@link #write(Network, Path, Precision)}. */
+    /** Writes a network in its own precision; see {@link #write(Network, Path, Precision)}. */
     public static void write(Network network, Path path) throws IOException {
         write(network, path, network.arithmetic().precision());
     }
 
     /**
-     * Writes a network with its weights rounded to a precision, which is then also the one it will be read in. The file
-     * appears when it is complete; one of the same name is replaced.
+     * Writes a network with its weights rounded to a precision, in which it will also be read. The file is replaced atomically.
      *
-     * @throws BadInputException if a weight is not finite in this precision, naming it; nothing is written then
+     * @throws BadInputException if a weight is not finite in this precision, naming it; nothing is then written
      */
     public static void write(Network network, Path path, Precision precision) throws IOException {
         boolean rounds = precision != network.arithmetic().precision();
@@ -41,24 +40,24 @@ public final class ModelFile {
         }
     }
 
-    /** Reads a network from a file that tells its depth bound, as all of ours do; see {@link #read(Path, OptionalInt)}. */
+    /** Reads a network from a file that contains its depth bound, as all of ours do; see {@link #read(Path, OptionalInt)}. */
     public static Network read(Path path) throws IOException {
         return read(path, OptionalInt.empty());
     }
 
     /**
-     * Reads a network. What the file does not tell is as in PyTorch: a Simple RNN applies tanh, functions are IEEE's.
+     * Reads a network. Defaults are PyTorch's: a Simple RNN applies tanh, functions are IEEE's.
      *
-     * @param m the depth bound, needed for a file that another program wrote; it must not contradict the file
-     * @throws BadInputException in one line, if the file is not one of a network
+     * @param m the depth bound, required for files of other programs; it must not contradict the file
+     * @throws BadInputException with a one-line message if the file is not a network
      */
     public static Network read(Path path, OptionalInt m) throws IOException {
         return read(path, metadata -> metadata.depth(m));
     }
 
     /**
-     * As {@link #read(Path, OptionalInt)}, but what is given counts only where the file tells nothing: for those who ask
-     * about a depth of their own.
+     * As {@link #read(Path, OptionalInt)}, but the file's depth bound takes precedence over the given one: for queries about a
+     * different depth.
      */
     public static Network readForAnyDepth(Path path, OptionalInt m) throws IOException {
         return read(path, metadata -> metadata.depthOr(m));

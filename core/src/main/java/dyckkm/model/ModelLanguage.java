@@ -11,18 +11,18 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * The symbols of a network in a file, and the language that it was made for, where that is known.
+ * The symbols of a network in a file, and the language it was made for, if known.
  *
  * @param alphabet the symbols
  * @param language the language
  */
 public record ModelLanguage(Alphabet alphabet, Optional<? extends Language> language) {
     /**
-     * As a file says it, or as the number of symbols tells.
+     * From the file's metadata, or else from the number of symbols.
      *
-     * @param symbols how many symbols the weights are for
-     * @param where the weights that have so many rows
-     * @param depthBound chooses the depth bound of a Dyck language, given what the file tells
+     * @param symbols the number of symbols, from the weights
+     * @param where the weights with that many rows, for messages
+     * @param depthBound chooses the depth bound of a Dyck language, given the file's
      */
     public static ModelLanguage of(
             ModelMetadata metadata, int symbols, String where, Function<ModelMetadata, OptionalInt> depthBound) {
@@ -34,7 +34,7 @@ public record ModelLanguage(Alphabet alphabet, Optional<? extends Language> lang
                         : metadata.machine());
     }
 
-    /** The symbols alone. */
+    /** Only the symbols. */
     public static Alphabet alphabet(ModelMetadata metadata, int symbols, String where) {
         if (metadata.machine().isPresent()) {
             Machine machine = metadata.machine().get();

@@ -23,24 +23,24 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a model file says of a network beside its weights. A file of another program says nothing; what is absent is then
- * told by the shapes of its tensors, or is as PyTorch does it.
+ * The metadata of a network in a model file. Files of other programs have none; missing values are then derived from the
+ * tensors' shapes, or are PyTorch's defaults.
  *
- * @param ours whether anything here was said
+ * @param ours whether any of our keys is present
  * @param cell the kind of cell
  * @param k the number of bracket types
  * @param m the depth bound
  * @param activation how σ and tanh behave far from zero
- * @param rounding what is done to the state after every step; said together with the activation, since readers that know
- *     nothing of it refuse an activation that they do not know, and keep what else they do not know
- * @param nonlinearity what a Simple RNN applies to its units
- * @param source where the weights come from
+ * @param rounding how the state is rounded after every step; stored in the same key as the activation, because readers that do
+ * not know it reject unknown activations but ignore unknown keys
+ * @param nonlinearity the activation function of a Simple RNN
+ * @param source the origin of the weights
  * @param epsilon a threshold at which the truncated support is the language
- * @param machine the language as a machine, where it is not Dyck-(k,m)
- * @param symbols the symbols, where nothing but them is known: of a network that was trained on corpora without a language
- * @param states what is known of the values that units take
- * @param units what units stand for, as it stands there
- * @param others what is not understood here and kept for those who do
+ * @param machine the language as a machine, if it is not Dyck-(k,m)
+ * @param symbols the symbols, if nothing else is known: for a network trained on corpora without a language
+ * @param states what is known about the values of units
+ * @param units the meaning of units, unparsed
+ * @param others unknown entries, preserved
  */
 public record ModelMetadata(
         boolean ours,
@@ -79,16 +79,16 @@ public record ModelMetadata(
     private static final Set<String> KEYS =
             Set.of(CELL, K, M, ACTIVATION, NONLINEARITY, SOURCE, EPSILON, STATES, UNITS, SYMBOLS, MACHINE);
 
-    /** The source of weights whose file does not tell it. */
+    /** The source of weights whose file does not name it. */
     static final String FOREIGN = "foreign";
 
-    /** No value of ours comes near it; what is longer would fill the screen in a message. */
+    /** Our values are never that long; longer ones would fill the screen in a message. */
     private static final int LONGEST_VALUE = 200;
 
     /** The entries for a network. */
     public static Map<String, String> of(Network network) {
         Map<String, String> entries = new LinkedHashMap<>();
-        // By this PyTorch's loaders know that the tensors are theirs.
+        // PyTorch's loaders recognise their tensors by this.
         entries.put("format", "pt");
         entries.put(CELL, network.cell().text());
         if (network.alphabet() instanceof Vocabulary vocabulary) {
@@ -116,7 +116,7 @@ public record ModelMetadata(
         if (!entries.containsKey(UNITS)) {
             annotations.units().flatMap(UnitsWriter::json).ifPresent(units -> entries.put(UNITS, units));
         }
-        // What could not be read back must not be written.
+        // Never write what could not be read back.
         parse(entries);
         return entries;
     }
@@ -147,7 +147,7 @@ public record ModelMetadata(
                 others);
     }
 
-    /** What stands behind the activation. */
+    /** The suffix of the activation. */
     private static Optional<StateRounding> rounding(String activation) {
         int blank = activation.indexOf(' ');
         return blank < 0 ? Optional.empty() : Optional.of(StateRounding.parse(activation.substring(blank + 1)));
@@ -188,9 +188,9 @@ public record ModelMetadata(
     }
 
     /**
-     * What is known of the network beyond its weights.
+     * The annotations of the network.
      *
-     * @param hiddenUnits how many units it has, all layers together
+     * @param hiddenUnits the number of units in all layers
      */
     public Annotations annotations(int hiddenUnits) {
         Map<String, String> kept = new LinkedHashMap<>(others);
@@ -220,7 +220,7 @@ public record ModelMetadata(
                 return Integer.parseInt(text);
             }
         } catch (NumberFormatException e) {
-            // Too many digits: said below.
+            // Too many digits: reported below.
         }
         throw new BadInputException(Quoted.quoted(text) + " is not a whole number between 1 and " + Integer.MAX_VALUE);
     }
@@ -248,12 +248,12 @@ public record ModelMetadata(
         return nonlinearity.name().toLowerCase(Locale.ROOT);
     }
 
-    /** The gates of the others are what they are. */
+    /** Other cells have fixed gate functions. */
     private static boolean hasNonlinearity(Cell cell) {
         return cell == Cell.RNN || cell == Cell.SECOND_ORDER;
     }
 
-    /** What the units of a network of this cell apply; PyTorch's Simple RNN is a tanh one. */
+    /** The nonlinearity of a cell's units; PyTorch's default for a Simple RNN is tanh. */
     public Nonlinearity nonlinearity(Cell actual) {
         if (hasNonlinearity(actual)) {
             return nonlinearity.orElse(Nonlinearity.TANH);
@@ -265,12 +265,12 @@ public record ModelMetadata(
         return Nonlinearity.SIGMOID;
     }
 
-    /** The depth bound that the file tells, or else the given one. */
+    /** The file's depth bound, or else the given one. */
     public OptionalInt depthOr(OptionalInt given) {
         return m.isPresent() ? m : depth(given);
     }
 
-    /** The depth bound, which may be given by the user where the file does not tell it. */
+    /** The depth bound, which the user may give if the file does not contain it. */
     public OptionalInt depth(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() < 1) {
             throw new BadInputException("m must be at least 1, not " + given.getAsInt());

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the tensors of a network in a header, and checks that they are all there, fit together, and are the only ones. */
+/** Finds the tensors of a network in a header, and checks that they are complete, consistent, and the only ones. */
 final class ModelTensors {
-    /** The rest is for the entries, and for what is to be done with the network. */
+    /** A quarter of the heap; the rest is for the entries and for running the network. */
     private static final double HEAP_SHARE = 4;
 
     private final Map<String, TensorInfo> tensors;
@@ -54,10 +54,11 @@ final class ModelTensors {
     }
 
     /**
-     * Refuses what cannot be held with ease, before it is read: a file may have zeros that take no space on the disk. A row of a matrix
-     * takes a number even where all its entries are zero, a row that is being read two of its length, and a vector all its entries.
+     * Rejects a network too large for the heap before reading it: a sparse file may claim zeros that take no disk space. Each
+     * row of a matrix takes a number even if its entries are all zero, the row being read twice its length, and a vector all
+     * its entries.
      *
-     * @param heap how many bytes there are
+     * @param heap size in bytes
      */
     void requireMemory(long heap) {
         double bytes = 0;
@@ -99,7 +100,7 @@ final class ModelTensors {
         return readoutBias;
     }
 
-    /** The format of all of them. */
+    /** Their common format. */
     Dtype dtype() {
         return embedding.dtype();
     }
@@ -186,7 +187,7 @@ final class ModelTensors {
         return tensor;
     }
 
-    /** A tensor that would be passed over in silence may be what makes the network another one. */
+    /** A tensor that is silently ignored might change the meaning of the network. */
     private void requireNoOthers() {
         for (TensorInfo tensor : tensors.values()) {
             if (!used.contains(tensor.name())) {

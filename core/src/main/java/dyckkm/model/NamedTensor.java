@@ -24,7 +24,7 @@ record NamedTensor(String name, List<Integer> shape, Matrix values) {
         return new NamedTensor(name, List.of(values.length), new DenseMatrix(1, values.length, values));
     }
 
-    /** All tensors of a network, in the order of the computation. */
+    /** All tensors of a network, in order of computation. */
     static List<NamedTensor> of(Network network) {
         List<NamedTensor> tensors = new ArrayList<>();
         tensors.add(matrix(TensorNames.EMBEDDING, network.embedding()));

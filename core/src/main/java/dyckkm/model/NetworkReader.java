@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** Makes a network of a file's tensors. */
+/** Builds a network from a file's tensors. */
 final class NetworkReader {
     private final TensorSource file;
 
@@ -19,9 +19,7 @@ final class NetworkReader {
         this.file = file;
     }
 
-    /**
-     * @param depthBound chooses the depth bound, given what the file tells
-     */
+    /** @param depthBound chooses the depth bound, given the file's */
     Network read(Function<ModelMetadata, OptionalInt> depthBound) throws IOException {
         ModelMetadata metadata = ModelMetadata.parse(file.header().metadata());
         ModelTensors tensors = new ModelTensors(file.header(), metadata);

@@ -7,10 +7,10 @@ import java.util.List;
  * A tensor as a pickle describes it: a view of a storage.
  *
  * @param storage the name of the storage's entry
- * @param dtype the format of its numbers
- * @param offset where in the storage it begins, in numbers
+ * @param dtype its number format
+ * @param offset its start in the storage, in numbers
  * @param shape its dimensions
- * @param strides how many numbers lie between neighbours along each dimension
+ * @param strides the distance between neighbours along each dimension, in numbers
  */
 record PickledTensor(String storage, Dtype dtype, long offset, List<Integer> shape, List<Long> strides) {
     PickledTensor {
@@ -18,7 +18,7 @@ record PickledTensor(String storage, Dtype dtype, long offset, List<Integer> sha
         strides = List.copyOf(strides);
     }
 
-    /** Row after row without gaps; anything else would be another matrix if it were read so. */
+    /** Whether it is contiguous in row-major order; read as such, any other would be a different matrix. */
     void requireContiguous(TensorInfo info) {
         long expected = 1;
         for (int dimension = shape.size() - 1; dimension >= 0; dimension--) {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the names in a pickle stand for, as data. */
+/** The values of the names in a pickle, as data. */
 final class PickledValues {
-    /** As many as PyTorch's tensors can have. A tuple that is kept can be the shape of very many tensors, so it must be short. */
+    /** PyTorch's limit. A memoised tuple can be the shape of very many tensors, so it must be short. */
     private static final int MOST_DIMENSIONS = 64;
 
-    /** The only names that are known, and what they stand for. */
+    /** The only supported names, and their values. */
     private enum Global {
         ORDERED_DICT("collections.OrderedDict", null),
         TENSOR("torch._utils._rebuild_tensor_v2", null),
@@ -67,7 +67,7 @@ final class PickledValues {
         throw new BadInputException("its pickle refers to something that is no storage");
     }
 
-    /** What a call makes. */
+    /** The result of a call. */
     static Object made(Object function, Object arguments) {
         if (function instanceof Global global && arguments instanceof List<?> list) {
             if (global == Global.ORDERED_DICT && list.isEmpty()) {
@@ -121,7 +121,7 @@ final class PickledValues {
                 "its pickle has a shape that is no list of at most " + MOST_DIMENSIONS + " whole numbers");
     }
 
-    /** What something is, in words. */
+    /** A description of a value, for messages. */
     static String kind(Object object) {
         if (object instanceof Map<?, ?>) {
             return "a dict";

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the symbols of a network of which nothing else is known: a JSON list of texts, START and END last. */
+/** Reads the symbols of a network whose language is unknown: a JSON list of texts, START and END last. */
 final class SymbolList {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()

@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 
 /** A safetensors file whose header has been checked, open for reading its tensors. */
 final class TensorFile implements TensorSource {
-    /** The bound of the format's reference implementation: no header in use comes near it. */
+    /** The limit of the format's reference implementation: no header in use comes near it. */
     static final int LONGEST_HEADER = 100_000_000;
 
     private final FileChannel channel;

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a header says of one tensor.
+ * One tensor's entry in a header.
  *
  * @param name its name
- * @param dtype the format of its values
- * @param shape its dimensions, the last of which varies fastest
- * @param begin where its bytes start, counted from the end of the header
- * @param end where they end
+ * @param dtype its number format
+ * @param shape its dimensions; the last varies fastest
+ * @param begin offset of its first byte after the header
+ * @param end offset after its last byte
  */
 record TensorInfo(String name, Dtype dtype, List<Integer> shape, long begin, long end) {
     TensorInfo {
@@ -27,7 +27,7 @@ record TensorInfo(String name, Dtype dtype, List<Integer> shape, long begin, lon
         }
     }
 
-    /** A tensor whose bytes start at the given place and take what they need. */
+    /** A tensor whose bytes start at the given offset. */
     static TensorInfo at(long begin, String name, Dtype dtype, List<Integer> shape) {
         return new TensorInfo(name, dtype, shape, begin, begin + bytes(name, dtype, shape));
     }
@@ -53,7 +53,7 @@ record TensorInfo(String name, Dtype dtype, List<Integer> shape, long begin, lon
         return shape.get(1);
     }
 
-    /** The place of a value of a vector or matrix, as in {@code [2, 0]}. */
+    /** The indices of a value of a vector or matrix, as in {@code [2, 0]}. */
     String index(long value) {
         return shape.size() == 2 ? "[" + value / columns() + ", " + value % columns() + "]" : "[" + value + "]";
     }

@@ -1,10 +1,9 @@
 package dyckkm.model;
 
 /**
- * What the tensors of a network are called: as in the state dict of the paper's own PyTorch code, so that its programs read
- * our files and we read theirs.
+ * The tensor names of a network: those of the state dict of the paper's PyTorch code, for interchange with its programs.
  *
- * @param layer the number of the recurrent layer, from 0
+ * @param layer the index of the recurrent layer, from 0
  */
 record TensorNames(int layer) {
     static final String EMBEDDING = "embeddings.weight";
@@ -23,7 +22,7 @@ record TensorNames(int layer) {
         return name("weight_hh");
     }
 
-    /** W_push, which a second-order layer has in place of W. */
+    /** W_push, which replaces W in a second-order layer. */
     String pushWeights() {
         return name("weight_hh_push");
     }

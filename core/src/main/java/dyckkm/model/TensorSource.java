@@ -3,7 +3,7 @@ package dyckkm.model;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Tensors with names, from a file of some format, that can be read as often as one likes. */
+/** Named tensors of a file in some format; may be read repeatedly. */
 interface TensorSource extends Closeable {
     Header header();
 

@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Reads a tensor's values in their order, through a small buffer; each must be a finite number. */
+/** Reads a tensor's values in order, through a small buffer; each must be finite. */
 final class TensorValues {
     private static final int BUFFER = 1 << 18;
 
     /** The bytes of a tensor, from its first. */
     @FunctionalInterface
     interface Bytes {
-        /** Fills what remains of the buffer with the next bytes, all of it. */
+        /** Fills the rest of the buffer completely. */
         void next(ByteBuffer buffer) throws IOException;
     }
 

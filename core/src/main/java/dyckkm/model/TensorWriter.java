@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes tensors as a safetensors file, row by row, so that a sparse matrix is never spread out in memory. */
+/** Writes tensors as a safetensors file, row by row, so that sparse matrices are never expanded in memory. */
 final class TensorWriter {
     private static final int BUFFER = 1 << 18;
 
@@ -27,7 +27,7 @@ final class TensorWriter {
     /**
      * Writes header and data.
      *
-     * @throws BadInputException if a value is not a finite number of the dtype after rounding to it
+     * @throws BadInputException if a value is not finite after rounding to the dtype
      */
     static void write(Map<String, String> metadata, List<NamedTensor> tensors, Dtype dtype, WritableByteChannel out)
             throws IOException {
@@ -52,7 +52,7 @@ final class TensorWriter {
             Arrays.fill(row, 0);
             values.forEachNonZero(index, (column, value) -> row[column] = value);
             for (int column = 0; column < row.length; column++) {
-                // Adding 0 turns −0 into 0: no sum depends on it, and a sparse matrix could not keep it.
+                // Adding 0 turns −0 into 0: no sum depends on it, and a sparse matrix could not represent it.
                 double rounded = dtype.precision().round(row[column]) + 0.0;
                 if (!Double.isFinite(rounded)) {
                     throw new BadInputException(info + ": the value " + row[column] + " at "

@@ -16,13 +16,13 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * A state dict that {@code torch.save} wrote: a zip archive with a pickle, which names the tensors, and a stored entry for the
+ * A state dict saved by {@code torch.save}: a zip archive with a pickle that names the tensors, and a stored entry with the
  * numbers of each.
  */
 final class TorchFile implements TensorSource {
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
-    /** How PyTorch's files began before they were archives: a pickle of one long number. */
+    /** The start of PyTorch's files before they were archives: a pickle of one long number. */
     private static final byte[] OLD = {(byte) 0x80, 2, (byte) 0x8a, 10, 0x6c, (byte) 0xfc};
 
     private static final String PICKLE = "/data.pkl";
@@ -48,7 +48,7 @@ final class TorchFile implements TensorSource {
         this.header = new Header(Map.of(), infos);
     }
 
-    /** Whether a file is PyTorch's; an old one is refused. */
+    /** Whether a file is PyTorch's; the old format is rejected. */
     static boolean isOne(Path path) throws IOException {
         if (!Files.isRegularFile(path)) {
             return false;
@@ -113,7 +113,7 @@ final class TorchFile implements TensorSource {
         }
     }
 
-    /** What is stored and not packed takes no more memory than the file has bytes. */
+    /** A stored, uncompressed entry takes no more memory than the file has bytes. */
     private byte[] read(ZipEntry entry, int most) throws IOException {
         requireStored(entry);
         if (entry.getSize() > most) {
@@ -147,7 +147,7 @@ final class TorchFile implements TensorSource {
         return info;
     }
 
-    /** Two tensors may be one, as tied weights are; very many that are one would make much of a small file. */
+    /** Two tensors may share a storage, as tied weights do; very many would inflate a small file. */
     private static void requireNotShared(Map<String, TensorInfo> infos, long size) {
         double bytes = infos.values().stream()
                 .mapToDouble(info -> info.end() - info.begin())
@@ -178,7 +178,7 @@ final class TorchFile implements TensorSource {
 
     @Override
     public TensorValues values(TensorInfo tensor) throws IOException {
-        // Left to the archive, which closes it with itself.
+        // Not closed here: the archive closes it.
         try {
             InputStream in = zip.getInputStream(storage(tensors.get(tensor.name()), tensor));
             in.skipNBytes(tensor.begin());

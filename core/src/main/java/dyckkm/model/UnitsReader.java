@@ -26,8 +26,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Reads what units stand for and takes nothing for granted. Roles and fields of later versions are let pass: such a unit is known by
- * its name.
+ * Parses and validates the meaning of units. Roles and fields of later versions are tolerated: such a unit is known by its name
+ * only.
  */
 final class UnitsReader {
     private static final int LONGEST_TEXT = UnitsWriter.LONGEST_NAME;
@@ -54,7 +54,7 @@ final class UnitsReader {
     /**
      * The units in a text.
      *
-     * @param count how many there must be
+     * @param count the required number
      */
     static Units read(String text, int count) {
         try (JsonParser json = JSON.createParser(text)) {
@@ -90,7 +90,7 @@ final class UnitsReader {
         return Units.of(units);
     }
 
-    /** Reads an element of a list. */
+    /** Reads one element of a list. */
     @FunctionalInterface
     private interface Element<T> {
         T read() throws IOException;

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes what units stand for, as docs/schemas/units.schema.json describes it. */
+/** Writes the meaning of units, in the format of docs/schemas/units.schema.json. */
 final class UnitsWriter {
     static final String NAME = "name";
     static final String ROLE = "role";
@@ -28,12 +28,13 @@ final class UnitsWriter {
     static final String PUSHED = "pushed";
 
     /**
-     * Beyond this nothing is written: the header of a safetensors file has room for a hundred million bytes, and quotes take two there. A
-     * one-hot code for 100,000 types takes half of it; only names that list stacks of thousands of elements take more.
+     * Beyond this length nothing is written: the header of a safetensors file is limited to a hundred million bytes, and quotes
+     * take two there. A one-hot code for 100,000 types takes half of it; only names that list stacks of thousands of elements
+     * take more.
      */
     static final int MOST_CHARACTERS = 60_000_000;
 
-    /** As Java's own limit for one name; a stack of hundreds of elements fits. */
+    /** Java's own limit for one name; a stack of hundreds of elements fits. */
     static final int LONGEST_NAME = 65_535;
 
     private static final JsonFactory JSON = new JsonFactory();

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs the pickle of a state dict. A pickle is a program that may call anything by name; this one knows dicts, tensors and their
- * storages, makes data of them, and refuses every other name. Nothing is ever called.
+ * Interprets the pickle of a state dict. A pickle is a program that may call anything by name; this interpreter supports dicts,
+ * tensors and their storages as data, and rejects every other name. Nothing is ever called.
  */
 final class Unpickler {
     private static final int MOST_OBJECTS = 1 << 20;
@@ -27,7 +27,7 @@ final class Unpickler {
     private final Map<Integer, Object> memo = new HashMap<>();
     private int objects;
 
-    /** What stands for None, which a deque cannot hold. */
+    /** Represents None, which a deque cannot hold. */
     private enum None {
         NONE
     }
@@ -36,7 +36,7 @@ final class Unpickler {
         this.in = ByteBuffer.wrap(pickle).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** The tensors by name, in their order. */
+    /** The tensors by name, in order. */
     Map<String, PickledTensor> stateDict() {
         Object result;
         try {
@@ -72,7 +72,7 @@ final class Unpickler {
         }
     }
 
-    /** What builds something of what is on the stack. */
+    /** Opcodes that build a value from the stack. */
     private boolean structure(int code) {
         switch (code) {
             case '(' -> push(MARK);
@@ -98,7 +98,7 @@ final class Unpickler {
         return true;
     }
 
-    /** What pushes something that stands in the pickle, or nothing. */
+    /** Opcodes that push a literal, or nothing. */
     private boolean value(int code) {
         switch (code) {
             case 0x80 -> in.get();
@@ -185,7 +185,7 @@ final class Unpickler {
         }
     }
 
-    /** PyTorch gives a state dict an attribute with the versions of its modules, which say nothing of the weights. */
+    /** PyTorch attaches the versions of modules to a state dict; they do not affect the weights. */
     private void build() {
         Object state = pop();
         if (!(top() instanceof Map<?, ?>) || !(state instanceof Map<?, ?>)) {
@@ -198,7 +198,7 @@ final class Unpickler {
         push(PickledValues.made(call.get(0), call.get(1)));
     }
 
-    /** Nothing else is ever shown as text: a tuple can hold itself, or a tree that is small only where it is shared. */
+    /** Other values are never printed: a tuple can contain itself, or a tree that is small only because it is shared. */
     private static String name(Object object) {
         if (object instanceof String name) {
             return name;
@@ -231,7 +231,7 @@ final class Unpickler {
     private String line() {
         int from = in.position();
         while (in.get() != '\n') {
-            // On to the end of the line.
+            // Reads to the end of the line.
         }
         return new String(in.array(), from, in.position() - 1 - from, StandardCharsets.UTF_8);
     }

@@ -1,14 +1,14 @@
 /**
- * Model files: networks in and out of safetensors.
+ * Model files: reads and writes networks as safetensors.
  *
- * <p>{@link dyckkm.model.ModelFile} is the door; everything else is behind it. The format itself, a JSON header and the bytes
- * of the tensors, is the work of {@code Dtype}, {@code TensorInfo}, {@code Header}, {@code HeaderReader}, {@code
- * TensorFile} (in) and {@code TensorWriter} (out), which know nothing of networks. What the tensors of a network are called
- * and what stands beside them is said by {@code TensorNames} and {@code ModelMetadata}; {@code ModelTensors} finds them in a
- * header and checks that they fit together, before {@code NetworkReader} reads a single weight. {@code TorchFile} finds the same
- * tensors in what PyTorch saves; its {@code Unpickler} knows tensors and nothing else.
+ * <p>{@link dyckkm.model.ModelFile} is the entry point. {@code Dtype}, {@code TensorInfo}, {@code Header}, {@code
+ * HeaderReader}, {@code TensorFile} (reading) and {@code TensorWriter} (writing) implement the format, a JSON header followed
+ * by the bytes of the tensors, and do not depend on networks. {@code TensorNames} and {@code ModelMetadata} define the names of
+ * a network's tensors and its metadata; {@code ModelTensors} finds the tensors in a header and checks that they are consistent
+ * before {@code NetworkReader} reads any weight. {@code TorchFile} finds the same tensors in files saved by PyTorch; its {@code
+ * Unpickler} supports nothing but tensors.
  *
- * <p>A file is taken as hostile: every length, offset, shape and number is checked before it is used, nothing is allocated
- * that the file does not pay for with bytes of its own, and what is wrong is said in one line that names the tensor.
+ * <p>Files are untrusted: every length, offset, shape and number is checked before use, allocations never exceed what the
+ * file's size justifies, and errors are reported in one line that names the tensor.
  */
 package dyckkm.model;

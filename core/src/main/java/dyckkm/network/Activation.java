@@ -2,19 +2,21 @@ package dyckkm.network;
 
 import dyckkm.common.BadInputException;
 
-/** How σ and tanh behave far from zero. */
+/** The behaviour of σ and tanh far from zero. */
 public sealed interface Activation {
-    /** The functions as they are, rounded to the network's format. */
+    /** The exact functions, rounded to the network's format. */
     Activation IEEE = new Ieee();
 
-    /** The paper's σ_fp and tanh_fp: exactly at their bounds from β on (at β itself too: the Simple RNN sits there). */
+    /**
+     * The paper's σ_fp and tanh_fp: exactly at their bounds from β on (at β itself too, a value that the Simple RNN attains).
+     */
     static Activation saturating(double beta) {
         return new Saturating(beta);
     }
 
     /**
-     * Hard thresholds, the limit of a small β: σ is 1 above zero and 0 below, tanh the sign. At zero itself, where no construction's unit
-     * is, they are ½ and 0.
+     * Hard thresholds, the limit of a small β: σ is 1 above zero and 0 below, tanh the sign. At zero itself, which no
+     * construction's unit attains, they are ½ and 0.
      */
     Activation THRESHOLD = new Saturating(Saturating.THRESHOLD_BETA);
 
@@ -51,10 +53,10 @@ public sealed interface Activation {
     /**
      * See {@link #saturating}.
      *
-     * @param beta from where the functions are at their bounds
+     * @param beta the point from which the functions are at their bounds
      */
     record Saturating(double beta) implements Activation {
-        /** Smaller than any number other than zero that a network computes. */
+        /** Smaller than any non-zero number that a network computes. */
         private static final double THRESHOLD_BETA = 0x1p-1000;
 
         public Saturating {

@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-/** The units of a state that are not zero, in order: all that a product with it has to look at. */
+/** The non-zero units of a state, in order: the only ones that a product has to visit. */
 public final class ActiveUnits {
     private final int[] places;
     private int count;
@@ -18,7 +18,7 @@ public final class ActiveUnits {
         add(h, 0, h.length);
     }
 
-    /** Goes on with some units after those that were found. Without a branch, since which units are zero cannot be guessed. */
+    /** Appends the non-zero ones among further units. Branch-free, since zeros are unpredictable. */
     public void add(double[] h, int from, int to) {
         int found = count;
         for (int unit = from; unit < to; unit++) {
@@ -28,7 +28,7 @@ public final class ActiveUnits {
         count = found;
     }
 
-    /** Not to be changed; the first {@link #count} are meant. */
+    /** Must not be modified; only the first {@link #count} are valid. */
     int[] places() {
         return places;
     }

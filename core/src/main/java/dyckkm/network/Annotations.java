@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is known of a network beside its weights, and that no step depends on.
+ * Information about a network that does not affect any step.
  *
- * @param units what its hidden units stand for, layer by layer
- * @param states what is known of the values that they take
- * @param metadata what the file that it was read from says beyond this, kept as it stands there
+ * @param units the meaning of its hidden units, by layer
+ * @param states what is known about their values
+ * @param metadata other entries of the file it was read from, verbatim
  */
 public record Annotations(Optional<Units> units, Optional<States> states, Map<String, String> metadata) {
     public static final Annotations NONE = new Annotations(Optional.empty(), Optional.empty(), Map.of());

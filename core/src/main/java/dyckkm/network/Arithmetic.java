@@ -4,10 +4,10 @@ import dyckkm.kernel.product.FusedMultiplyAdd;
 import java.util.Optional;
 
 /**
- * The arithmetic a network runs in: what a step computes, to the last bit. Every stepper computes this.
+ * The arithmetic of a network: defines the result of a step to the last bit. All steppers implement it.
  *
- * <p>Sums are made in the accumulator's format ({@link Precision#accumulator}: float32, or float64) of one fused multiply-add for each
- * weight that is not zero, in the order of the columns, as processors do:
+ * <p>Sums are accumulated in the accumulator's format ({@link Precision#accumulator}: float32 or float64), with one fused
+ * multiply-add per non-zero weight, in the order of the columns, as processors do:
  *
  * <pre>
  * P = b + b', then + U x       the biases are added first; a GRU's candidate begins with b alone
@@ -15,18 +15,18 @@ import java.util.Optional;
  * logits = b_v, then + V h
  * </pre>
  *
- * <p>A pre-activation is P + R; a GRU's candidate is P + r·R. These, σ and tanh, and what a cell does with its gates are single
- * operations, each of which is rounded to the format; those of the 16-bit formats are made in double before. σ and tanh are correctly
- * rounded up to the accuracy of {@link Math#exp} and {@link Math#tanh}. Nothing depends on the sign of a zero.
+ * <p>A pre-activation is P + R; a GRU's candidate is P + r·R. These, σ and tanh, and the cell's operations on its gates are
+ * single operations, each rounded to the format; for the 16-bit formats they are computed in double first. σ and tanh are
+ * correctly rounded up to the accuracy of {@link Math#exp} and {@link Math#tanh}. Nothing depends on the sign of a zero.
  *
- * <p>Where the state is rounded ({@link StateRounding}), that is the last operation of a layer's step.
+ * <p>Rounding of the state ({@link StateRounding}), if any, is the last operation of a layer's step.
  *
  * @param precision the number format
- * @param activation how σ and tanh behave far from zero
- * @param rounding what is done to the state after every step; empty: nothing
+ * @param activation the behaviour of σ and tanh far from zero
+ * @param rounding how the state is rounded after every step; empty for not at all
  */
 public record Arithmetic(Precision precision, Activation activation, Optional<StateRounding> rounding) {
-    /** What engines do by default. */
+    /** The default of engines. */
     public static final Arithmetic FLOAT32 = new Arithmetic(Precision.FLOAT32, Activation.IEEE);
 
     /** tanh 1, the paper's γ. */
@@ -35,7 +35,7 @@ public record Arithmetic(Precision precision, Activation activation, Optional<St
     /** From here on σ and tanh are nearer to 1 than to the next lower double. */
     public static final double ONE_IN_EVERY_FORMAT = 40;
 
-    /** One that leaves the state as it is. */
+    /** An arithmetic that does not round the state. */
     public Arithmetic(Precision precision, Activation activation) {
         this(precision, activation, Optional.empty());
     }
@@ -76,7 +76,7 @@ public record Arithmetic(Precision precision, Activation activation, Optional<St
         if (x <= -precision.sigmoidSaturation()) {
             return 0;
         }
-        // e^{−x} overflows where σ is still a subnormal number, so the exponent is never positive.
+        // e^{−x} overflows where σ is still subnormal, so the exponent is never positive.
         double small = Math.exp(-Math.abs(x));
         return precision.round(x >= 0 ? 1 / (1 + small) : small / (1 + small));
     }
@@ -96,7 +96,7 @@ public record Arithmetic(Precision precision, Activation activation, Optional<St
         return nonlinearity == Nonlinearity.SIGMOID ? sigmoid(x) : tanh(x);
     }
 
-    /** Which numbers a network computes with, and how it sums: what a proof is about. */
+    /** Number format and summation, which determine the scope of a proof. */
     public String description() {
         Precision accumulator = precision.accumulator();
         return precision.text() + ", " + (accumulator == precision ? "" : "sums in " + accumulator.text() + ", ")

@@ -11,16 +11,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A matrix whose equal rows and equal columns are merged; of what is left the non-zero entries are kept. Sums over merged columns are
- * made in double, in another order than the reference's. They are used where that cannot make a difference: where no sum is ever
- * rounded, or where whoever asks can tell from the {@link #errorOf error} that they need not know better. Elsewhere the sums are made in
- * order.
+ * A matrix with equal rows and equal columns merged; of the rest only non-zero entries are stored. Sums over merged columns are
+ * computed in double, in a different order than the reference's. They are used only where that makes no difference: where no
+ * sum is ever rounded, or where the caller's decision is certain given the {@link #errorOf error}. Otherwise sums are computed
+ * in order.
  */
 public final class BlockMatrix {
-    /** Our own sums: half a unit in the last place of a double. */
+    /** Our own rounding error: half a unit in the last place of a double. */
     private static final double DOUBLE_ROUNDOFF = 0x1p-53;
 
-    /** Beyond this the error of a sum is not n·u any more. */
+    /** Beyond this n·u no longer bounds the error of a sum. */
     private static final double MOST_ROUNDING = 0.01;
 
     private final Matrix matrix;
@@ -37,13 +37,13 @@ public final class BlockMatrix {
 
     private final int[] columns;
     private final double[] weights;
-    /** Of each row class: how far its merged sum and the one in order can be apart. */
+    /** For each row class the largest difference between its merged sum and the one in order. */
     private final double[] errors;
     /** Whether no sum of units that are −1, 0 or 1 is ever rounded. */
     private final boolean isExact;
 
     private final ActiveUnits active;
-    /** The matrix with the order of its columns, once it was needed. */
+    /** The matrix with its columns in order; created on first use. */
     private Optional<MergedColumns> ordered = Optional.empty();
 
     public BlockMatrix(Matrix matrix, Precision accumulator) {
@@ -90,7 +90,7 @@ public final class BlockMatrix {
         this.isExact = measure();
     }
 
-    /** Fills in the errors; tells whether all weights are small multiples of one power of two. */
+    /** Computes the errors; returns whether all weights are small multiples of one power of two. */
     private boolean measure() {
         double largest = 0;
         int lowestBit = Integer.MAX_VALUE;
@@ -118,7 +118,7 @@ public final class BlockMatrix {
     }
 
     /**
-     * How far a sum in any order, with a rounding for each term, can be from the true one, and ours from that.
+     * The largest difference between a sum in any order, with rounding per term, and the exact sum, plus that of our own sum.
      *
      * @param magnitude Σ|weights|; units are at most 1
      */
@@ -168,17 +168,17 @@ public final class BlockMatrix {
         return weights.length;
     }
 
-    /** A number that rows share only if their weights are equal; their biases may differ. */
+    /** An identifier that rows share only if their weights are equal; their biases may differ. */
     int rowClass(int row) {
         return classOfRow[row];
     }
 
-    /** A number that columns share if they are equal. */
+    /** An identifier that equal columns share. */
     int columnClass(int column) {
         return classOfColumn[column];
     }
 
-    /** M x, bit for bit the reference's. */
+    /** M x, bit for bit as the reference. */
     public void multiply(double[] x, double[] result) {
         if (isExact && areSigns(x)) {
             for (int number = 0; number < columnSums.length; number++) {
@@ -221,7 +221,7 @@ public final class BlockMatrix {
         return ordered.get();
     }
 
-    /** M x where x is given as its sums over groups of equal columns; read by {@link #valueOf}. */
+    /** M x for x given as its sums over groups of equal columns; the result is read with {@link #valueOf}. */
     public void multiplySums(UnitGroups groups, double[] sums) {
         Arrays.fill(columnSums, 0);
         for (int group = 0; group < sums.length; group++) {
@@ -240,7 +240,7 @@ public final class BlockMatrix {
         }
     }
 
-    /** In four parts, since one chain of additions would take four times as long. */
+    /** In four parts: a single chain of additions would take four times as long. */
     private static double sum(double[] x, int[] places) {
         double a = 0;
         double b = 0;
@@ -264,7 +264,7 @@ public final class BlockMatrix {
         return rowValues[classOfRow[row]];
     }
 
-    /** How far that can be from the reference's, if no unit is larger than 1. */
+    /** The largest difference from the reference's value, if no unit exceeds 1. */
     public double errorOf(int row) {
         return errors[classOfRow[row]];
     }

@@ -10,7 +10,7 @@ import dyckkm.kernel.cell.RnnPass;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** The kinds of recurrent cell, with the gates whose rows are stacked in their weight matrices, and how they run over a batch. */
+/** The recurrent cells, with the gates stacked in their weight matrices, and their batch kernels. */
 public enum Cell {
     /** h ← f(W h + U x + b), with f = σ or tanh (paper, Definition "Simple RNN"). */
     RNN("rnn", 1, 1, false, Optional.of(RnnPass::new)),
@@ -45,32 +45,32 @@ public enum Cell {
         return text;
     }
 
-    /** How many rows of the weight matrices belong to one unit. */
+    /** Rows of the weight matrices per unit. */
     public int gates() {
         return gates;
     }
 
-    /** The gates, the first ones, whose two biases act through their sum alone; b' of a GRU's candidate is multiplied by r. */
+    /** The number of leading gates whose two biases act only through their sum; b' of a GRU's candidate is multiplied by r. */
     public int summedGates() {
         return summedGates;
     }
 
-    /** Whether units apply the network's {@link Nonlinearity}; gates have σ and tanh where their equations say. */
+    /** Whether units apply the network's {@link Nonlinearity}; gates use σ and tanh as in their equations. */
     public boolean hasNonlinearity() {
         return gates == 1;
     }
 
-    /** Whether the kernels run it over a batch, with some nonlinearity at least. */
+    /** Whether batch kernels exist for some nonlinearity. */
     public boolean hasKernels() {
         return pass.isPresent();
     }
 
-    /** Whether the kernels run it over a batch; of Simple RNNs they have those with tanh alone, as PyTorch. */
+    /** Whether batch kernels exist; for Simple RNNs only with tanh, as in PyTorch. */
     public boolean hasKernels(Nonlinearity nonlinearity) {
         return hasKernels() && (!hasNonlinearity() || nonlinearity == Nonlinearity.TANH);
     }
 
-    /** Where the parameters of a layer lie for the kernels. */
+    /** The parameter layout of a layer for the kernels. */
     public LayerBlocks blocks(int start, int inputWidth, int units) {
         return LayerBlocks.from(start, inputWidth, units, gates, summedGates);
     }

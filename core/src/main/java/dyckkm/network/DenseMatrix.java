@@ -6,7 +6,7 @@ public final class DenseMatrix implements Matrix {
     private final int columns;
     private final double[] values;
 
-    /** Takes over the array, which must not be changed afterwards. */
+    /** Takes ownership of the array. */
     public DenseMatrix(int rows, int columns, double[] values) {
         if ((long) rows * columns != values.length) {
             throw new IllegalArgumentException(values.length + " values for a matrix of " + rows + " × " + columns);

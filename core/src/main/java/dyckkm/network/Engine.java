@@ -1,20 +1,20 @@
 package dyckkm.network;
 
 /**
- * Something else that runs a network, of which only memories and logits are seen: an inference engine, say. A memory is a row of
- * float32 numbers, h of every layer and then, for an LSTM, c of every layer.
+ * An external inference engine that runs a network; only memories and logits are visible. A memory is a row of float32 numbers,
+ * h of every layer and then, for an LSTM, c of every layer.
  */
 public interface Engine extends AutoCloseable {
-    /** What it calls itself, with its version. */
+    /** Its name and version. */
     String name();
 
-    /** How many numbers a memory has. */
+    /** Numbers per memory. */
     int memorySize();
 
     /**
      * Reads one symbol into each of many memories.
      *
-     * @param count how many
+     * @param count number of memories
      * @param symbols (count)
      * @param memories (count, {@link #memorySize}), changed in place
      * @param logits (count, V): the logits after that symbol

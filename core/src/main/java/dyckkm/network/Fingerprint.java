@@ -8,7 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * SHA-256 of a network's weights, whatever file they came from: of each tensor, in a fixed order, its name, its size and its
+ * SHA-256 of a network's weights, independent of file format: of each tensor, in a fixed order, its name, its size and its
  * non-zero entries, row by row, as row, column and value; numbers as 64 bits, little endian.
  */
 public final class Fingerprint {

@@ -1,15 +1,15 @@
 package dyckkm.network;
 
-/** What is known of a memory group by group: enough to make a step without looking at units that stay as they are. */
+/** Facts about a memory by group: enough to compute a step without visiting units that do not change. */
 public final class GroupFacts {
     private final UnitGroups groups;
-    /** Of h. */
+    /** The sums of h. */
     private final double[] sums;
-    /** Whether a unit of h is not zero. */
+    /** Whether h has a non-zero unit. */
     private final boolean[] shows;
-    /** Whether a unit of c is not zero. */
+    /** Whether c has a non-zero unit. */
     private final boolean[] holds;
-    /** What a step makes always is. */
+    /** Always true for the result of a step. */
     private boolean isWithinOne = true;
 
     private GroupFacts(UnitGroups groups, double[] sums, boolean[] shows, boolean[] holds) {
@@ -19,12 +19,12 @@ public final class GroupFacts {
         this.holds = holds;
     }
 
-    /** Of a memory that is zero. */
+    /** The facts about a zero memory. */
     GroupFacts(UnitGroups groups) {
         this(groups, new double[groups.count()], new boolean[groups.count()], new boolean[groups.count()]);
     }
 
-    /** Finds out about all groups. */
+    /** Computes the facts about all groups. */
     void look(double[] h, double[] c) {
         double largest = 0;
         for (double value : h) {
@@ -43,7 +43,7 @@ public final class GroupFacts {
         return copy;
     }
 
-    /** Whether no unit of h is larger than 1 in size. */
+    /** Whether no |h| exceeds 1. */
     public boolean isWithinOne() {
         return isWithinOne;
     }
@@ -52,7 +52,7 @@ public final class GroupFacts {
         return groups == others;
     }
 
-    /** (groups) the sums of h; not to be changed. */
+    /** (groups) the sums of h; must not be modified. */
     public double[] sums() {
         return sums;
     }
@@ -65,7 +65,7 @@ public final class GroupFacts {
         return holds[group];
     }
 
-    /** Whether a gate times any of the group's cells is zero; one that is not a number is not even zero times zero. */
+    /** Whether a gate times any of the group's cells is zero; never for a NaN gate. */
     public boolean closes(double gate, int group) {
         return gate == 0 || gate <= 1 && !holds[group];
     }

@@ -7,10 +7,10 @@ import java.util.Optional;
  * The parameters of one recurrent layer of H units; the rows of the G gates are stacked.
  *
  * @param inputWeights U, (G·H, E)
- * @param recurrentWeights W, (G·H, H); of a second-order layer W_push
+ * @param recurrentWeights W, (G·H, H); for a second-order layer W_push
  * @param popWeights W_pop, (H, H), of a second-order layer only
  * @param inputBias b, (G·H)
- * @param recurrentBias the second bias that PyTorch's cells have, (G·H); zero in constructions
+ * @param recurrentBias the second bias of PyTorch's cells, (G·H); zero in constructions
  */
 public record Layer(
         Matrix inputWeights,
@@ -23,7 +23,7 @@ public record Layer(
         return recurrentWeights.columns();
     }
 
-    /** Writes the parameters in float32 where the kernels take them, over zeros. */
+    /** Writes the parameters in float32 in the kernels' layout, into a zeroed array. */
     public void writeTo(float[] values, LayerBlocks blocks) {
         inputWeights.turnInto(values, blocks.input(), blocks.inputShape());
         recurrentWeights.turnInto(values, blocks.recurrent(), blocks.recurrentShape());

@@ -4,7 +4,7 @@ import dyckkm.kernel.product.Panels;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An immutable matrix that can tell its non-zero entries row by row. */
+/** An immutable matrix that iterates over its non-zero entries row by row. */
 public sealed interface Matrix permits DenseMatrix, SparseMatrix {
     int rows();
 
@@ -12,13 +12,13 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix {
 
     double get(int row, int column);
 
-    /** A number that rows share only if they are equal: what is equal need not be looked at twice. */
+    /** An identifier that rows share only if they are equal, so that equal rows need not be visited twice. */
     int rowClass(int row);
 
-    /** Visits the entries of a row that are not zero, in the order of their columns. */
+    /** Visits the non-zero entries of a row, in the order of their columns. */
     void forEachNonZero(int row, EntryVisitor visitor);
 
-    /** Writes the transposed matrix in float32, of that shape, over zeros. */
+    /** Writes the transposed matrix in float32, of that shape, into a zeroed array. */
     default void turnInto(float[] values, int at, Panels shape) {
         for (int row = 0; row < rows(); row++) {
             int column = row;
@@ -29,7 +29,7 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix {
     /** The same matrix with its entries rounded to a format. */
     Matrix in(Precision precision);
 
-    /** Its size and its first entries that are not zero, such as {@code 3 × 2, (0,1) = 0.5, (2,0) = -1}. */
+    /** Its size and first non-zero entries, such as {@code 3 × 2, (0,1) = 0.5, (2,0) = -1}. */
     static String text(Matrix matrix) {
         int shown = 6;
         List<String> entries = new ArrayList<>();
@@ -44,7 +44,7 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix {
                 + (entries.size() > shown ? ", …" : "");
     }
 
-    /** What visits entries. */
+    /** Receives entries. */
     @FunctionalInterface
     interface EntryVisitor {
         void visit(int column, double value);

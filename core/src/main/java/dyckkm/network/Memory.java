@@ -6,22 +6,22 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /**
- * What a network remembers of the string read so far: the hidden state h of every layer, and for an LSTM its cell state c.
- * Steppers change it in place.
+ * The state of a network after a prefix: the hidden state h of every layer, and for an LSTM its cell state c. Steppers change
+ * it in place.
  *
- * <p>A stepper may leave behind what it knows of the values, to be spared looking at them all again. That holds only as long as
- * no one else can change them: from the moment an array is handed out, every step looks for itself.
+ * <p>A stepper may cache facts about the values to avoid visiting them again. The cache is valid only while no caller can
+ * change the values: once an array has been handed out, every step recomputes the facts.
  */
 public final class Memory {
-    /** As many values of a layer as a line holds. */
+    /** The number of values of a layer shown on a line. */
     private static final int SHOWN = 16;
 
     private final double[][] hidden;
     private final double[][] cell;
 
-    /** Whether somebody outside may hold h or c. */
+    /** Whether a caller may hold h or c. */
     private boolean handedOut;
-    /** Null as long as nothing is known. */
+    /** Null while unknown. */
     private GroupFacts facts;
 
     private Memory(double[][] hidden, double[][] cell) {
@@ -57,7 +57,7 @@ public final class Memory {
         return hidden.length;
     }
 
-    /** h of a layer, the array itself; a structured step is slower from then on, but not on copies. */
+    /** h of a layer, the array itself; slows structured steps on this memory from then on, but not on copies. */
     public double[] hidden(int layer) {
         handedOut = true;
         return hidden[layer];
@@ -75,7 +75,7 @@ public final class Memory {
         return hidden[hidden.length - 1];
     }
 
-    /** What is known of the first layer; who changes it without having been handed the arrays must say so there. */
+    /** Cached facts about the first layer; code that changes it without {@link #hidden} or {@link #cell} must update them. */
     public GroupFacts facts(UnitGroups groups) {
         boolean known = facts != null && facts.areOf(groups);
         if (!known) {
@@ -87,22 +87,22 @@ public final class Memory {
         return facts;
     }
 
-    /** As {@link #hidden}, but not handed out. */
+    /** As {@link #hidden}, but for internal use: facts stay cached. */
     public double[] hiddenInside(int layer) {
         return hidden[layer];
     }
 
-    /** As {@link #output}, but not handed out. */
+    /** As {@link #output}, but for internal use: facts stay cached. */
     public double[] outputInside() {
         return hidden[hidden.length - 1];
     }
 
-    /** As {@link #cell}, but not handed out. */
+    /** As {@link #cell}, but for internal use: facts stay cached. */
     public double[] cellInside(int layer) {
         return cell[layer];
     }
 
-    /** Equal values; the zeros of both signs count as equal, since no later value depends on the sign. */
+    /** Equality of values; zeros of either sign are equal, since no later value depends on the sign. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Memory memory && same(hidden, memory.hidden) && same(cell, memory.cell);
@@ -132,7 +132,7 @@ public final class Memory {
         return hash;
     }
 
-    /** The values of h and c, the first ones of long layers. */
+    /** The values of h and c, truncated for long layers. */
     @Override
     public String toString() {
         StringJoiner text = new StringJoiner(", ", "[", "]");

@@ -5,24 +5,24 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * A matrix by columns, of equal rows only one, of a column only what is not zero: a product costs what the non-zero entries
- * of the vector touch. Each row's sum is made of fused multiply-adds in the order of the columns, so it is the reference's, bit
- * for bit: what is left out are additions of zero.
+ * A matrix stored by columns, with equal rows merged and zeros left out: a product costs only the entries that meet non-zero
+ * entries of the vector. Each row's sum uses fused multiply-adds in the order of the columns, so it equals the reference's bit
+ * for bit: only additions of zero are skipped.
  */
 public final class MergedColumns {
     private final boolean single;
     private final int[] classOfRow;
-    /** What the sum of each class begins with. */
+    /** The initial value of each class's sum. */
     private final double[] start;
     /** The entries of column c are starts[c] .. starts[c+1]−1. */
     private final int[] starts;
 
     private final int[] rows;
-    /** The entries in the one format or the other; the other array is empty. */
+    /** The entries in one format or the other; the unused array is empty. */
     private final float[] singles;
 
     private final double[] doubles;
-    /** The sums that {@link #multiply} has made, in the same format. */
+    /** The sums computed by {@link #multiply}, in the same format. */
     private final float[] singleSums;
 
     private final double[] doubleSums;
@@ -32,9 +32,7 @@ public final class MergedColumns {
         this(matrix, new double[matrix.rows()], accumulator);
     }
 
-    /**
-     * @param bias what the sum of each row begins with
-     */
+    /** @param bias the initial value of each row's sum */
     public MergedColumns(Matrix matrix, double[] bias, Precision accumulator) {
         this.single = accumulator == Precision.FLOAT32;
         this.classOfRow = RowClasses.of(matrix, bias);
@@ -75,12 +73,12 @@ public final class MergedColumns {
         this.doubleSums = new double[other.doubleSums.length];
     }
 
-    /** The same matrix with sums of its own, for another thread. */
+    /** The same matrix with separate sums, for another thread. */
     public MergedColumns another() {
         return new MergedColumns(this);
     }
 
-    /** Visits one row of each class, in the order of their numbers; returns how many there are. */
+    /** Visits one row of each class, in order; returns their number. */
     private int forEachDistinct(IntConsumer visitor) {
         int seen = 0;
         for (int row = 0; row < classOfRow.length; row++) {
@@ -92,7 +90,7 @@ public final class MergedColumns {
         return seen;
     }
 
-    /** How many entries are left. */
+    /** The number of remaining entries. */
     public int entries() {
         return rows.length;
     }
@@ -111,9 +109,9 @@ public final class MergedColumns {
     }
 
     /**
-     * Makes M x, added to what sums begin with, to be read by {@link #sum} until the next time.
+     * Computes M x plus the initial values; read it with {@link #sum} before the next call.
      *
-     * @param active the places of x that are not zero
+     * @param active the indices of the non-zero entries of x
      */
     public void multiply(double[] x, ActiveUnits active) {
         int[] places = active.places();
@@ -139,12 +137,12 @@ public final class MergedColumns {
         return single ? singleSums[rowClass] : doubleSums[rowClass];
     }
 
-    /** What the sums of all classes of rows begin with, for {@link #addTo}. */
+    /** The initial sums of all row classes, for {@link #addTo}. */
     public double[] start() {
         return start.clone();
     }
 
-    /** Adds a column times a factor to sums of all classes of rows, which take the columns in order. */
+    /** Adds a column times a factor to the sums of all row classes; columns must come in order. */
     public void addTo(double[] result, int column, double factor) {
         if (single) {
             for (int at = starts[column]; at < starts[column + 1]; at++) {

@@ -11,22 +11,22 @@ import java.util.OptionalInt;
 /**
  * A recurrent language model over the symbols of an alphabet: embedding, recurrent layers, linear readout.
  *
- * <p>Weights are numbers of the format in which sums are accumulated ({@link Precision#accumulator}); others are rounded to it.
+ * <p>Weights are in the format in which sums are accumulated ({@link Precision#accumulator}); others are rounded to it.
  *
- * <p>Every network reads START first; one written down by a construction is left in its initial state by it.
+ * <p>Every network reads START first; a construction stays in its initial state on reading it.
  *
  * @param alphabet its V symbols
- * @param language the language it was made for, where known
+ * @param language the language it was made for, if known
  * @param cell the kind of cell
- * @param nonlinearity what a Simple RNN applies to its units; σ for the others' gates
+ * @param nonlinearity the activation function of a Simple RNN; σ for the gates of others
  * @param embedding (V, E)
  * @param layers one or more layers of the same cell
  * @param readout (V, H)
  * @param readoutBias (V)
- * @param arithmetic what it is meant to run in
- * @param source where the weights come from: {@code <cell>/<encoding>} or {@code trained}
- * @param epsilon a threshold at which its truncated support is the language, where known
- * @param annotations what is known of it that no step depends on
+ * @param arithmetic the arithmetic it is meant for
+ * @param source the origin of the weights: {@code <cell>/<encoding>} or {@code trained}
+ * @param epsilon a threshold at which its truncated support is the language, if known
+ * @param annotations information that does not affect any step
  */
 public record Network(
         Alphabet alphabet,
@@ -72,7 +72,7 @@ public record Network(
         annotations.requireUnits(layers.stream().mapToInt(Layer::units).sum());
     }
 
-    /** One of which nothing more is known. */
+    /** A network without annotations. */
     public Network(
             Alphabet alphabet,
             Optional<? extends Language> language,
@@ -107,22 +107,22 @@ public record Network(
         }
     }
 
-    /** The depth bound of the language it was made for, where known. */
+    /** The depth bound of its language, if known. */
     public OptionalInt m() {
         return language.isPresent() ? OptionalInt.of(language.get().depthBound()) : OptionalInt.empty();
     }
 
-    /** Whether a step that reads this symbol takes the pop matrix; only a second-order network has one, so that others never ask. */
+    /** Whether a step that reads this symbol uses the pop matrix; only second-order networks have one. */
     public boolean takesPopWeights(int symbol) {
         return cell == Cell.SECOND_ORDER && alphabet.isReturn(symbol);
     }
 
-    /** The number of units of the last layer, which the readout sees. */
+    /** The number of units of the last layer, which the readout reads. */
     public int hiddenUnits() {
         return readout.columns();
     }
 
-    /** The same weights to be run in another arithmetic; where that has coarser sums, the weights are rounded. */
+    /** The same weights in another arithmetic; rounded if its sums are coarser. */
     public Network in(Arithmetic other) {
         return new Network(
                 alphabet,
@@ -139,7 +139,7 @@ public record Network(
                 annotations);
     }
 
-    /** What its hidden units stand for, where known. */
+    /** The meaning of its hidden units, if known. */
     public Optional<Units> units() {
         return annotations.units();
     }
@@ -161,7 +161,7 @@ public record Network(
                 other);
     }
 
-    /** The same network with other weights, of which nothing more is known. */
+    /** The same network with other weights and no annotations. */
     public Network withWeights(
             Matrix otherEmbedding, List<Layer> otherLayers, Matrix otherReadout, double[] otherReadoutBias) {
         return new Network(
@@ -178,7 +178,7 @@ public record Network(
                 epsilon);
     }
 
-    /** The same weights, said to come from elsewhere, so that nothing more is known of them. */
+    /** The same weights with another source and no annotations. */
     public Network from(String other) {
         return new Network(
                 alphabet,

@@ -4,7 +4,7 @@ import dyckkm.common.BadInputException;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** The number formats a network can run in; values are kept in doubles that the format can represent. */
+/** The number formats of networks; values are kept as doubles that the format can represent. */
 public enum Precision {
     FLOAT64(53, -1022, Double.MAX_VALUE),
     FLOAT32(24, -126, Float.MAX_VALUE),
@@ -23,7 +23,7 @@ public enum Precision {
         this.sigmoidSaturation = (significandBits - smallestExponent) * Math.log(2);
     }
 
-    /** How many bytes a number takes. */
+    /** Bytes per number. */
     public int bytes() {
         return switch (this) {
             case FLOAT64 -> Double.BYTES;
@@ -32,16 +32,16 @@ public enum Precision {
         };
     }
 
-    /** The nearest value of this format, ties to even, with the format's own subnormals and infinities. */
+    /** Rounds to this format, ties to even, with the format's subnormals and infinities. */
     public double round(double value) {
-        // Comparisons instead of a switch, whose table costs more than the rounding itself.
+        // Comparisons, because a switch's table costs more than the rounding itself.
         if (this == FLOAT64) {
             return value;
         }
         return this == FLOAT32 ? (float) value : roundHalf(value);
     }
 
-    /** The same numbers, rounded, but for those too large for this format; the same array if nothing changes. */
+    /** Rounds an array, except numbers too large for this format; returns the same array if nothing changes. */
     double[] round(double[] values) {
         for (double value : values) {
             if (roundFinite(value) != value && !Double.isNaN(value)) {
@@ -77,8 +77,8 @@ public enum Precision {
     }
 
     /**
-     * The pre-activation from which σ is exactly 1 and, negated, exactly 0 in this format with correct rounding: the
-     * latter, where σ falls below half the smallest positive value, is the larger.
+     * The pre-activation from which σ is exactly 1 and, negated, exactly 0 in this format with correct rounding: the latter,
+     * where σ falls below half the smallest positive value, is the larger.
      */
     public double sigmoidSaturation() {
         return sigmoidSaturation;
@@ -89,12 +89,12 @@ public enum Precision {
         return (significandBits + 2) * Math.log(2) / 2;
     }
 
-    /** p: how many bits a number has before its exponent. */
+    /** p: the bits of the significand. */
     public int significandBits() {
         return significandBits;
     }
 
-    /** u = 2^{−p}: by how much, relative to it, rounding can change a number. */
+    /** u = 2^{−p}: the largest relative rounding error. */
     public double unitRoundoff() {
         return Math.scalb(1.0, -significandBits);
     }

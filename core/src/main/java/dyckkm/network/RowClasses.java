@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Numbers the rows of a matrix such that equal rows with equal biases have the same number, by first appearance from 0. */
+/** Numbers the rows of a matrix from 0 by first appearance, with the same number for equal rows with equal biases. */
 public final class RowClasses {
     private RowClasses() {}
 
@@ -15,7 +15,7 @@ public final class RowClasses {
             return other instanceof Entries entries && Arrays.equals(values, entries.values);
         }
 
-        /** Rows of codes differ in the signs of few values, for which {@link Arrays#hashCode(double[])} has few numbers. */
+        /** Rows of codes differ in the signs of few values, where {@link Arrays#hashCode(double[])} collides often. */
         @Override
         public int hashCode() {
             long hash = values.length;
@@ -49,7 +49,7 @@ public final class RowClasses {
         return classes;
     }
 
-    /** What the matrix itself knows to be equal. */
+    /** Rows that the matrix itself identifies. */
     private record Known(int matrixClass, double bias) {}
 
     private static Entries entries(Matrix matrix, int row, double[] buffer) {

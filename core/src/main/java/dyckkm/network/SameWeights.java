@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares the weights of networks bit for bit, but for the sign of a zero, which changes no sum. */
+/** Compares the weights of networks bit for bit, except for the sign of zeros, which affects no sum. */
 public final class SameWeights {
     private SameWeights() {}
 
-    /** Whether all weights and biases of two networks are equal, the shapes included. */
+    /** Whether all weights, biases and shapes of two networks are equal. */
     public static boolean of(Network first, Network second) {
         if (first.cell() != second.cell()
                 || first.layers().size() != second.layers().size()

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.TreeMap;
 
 /**
- * A matrix of which only the non-zero entries of its distinct rows are stored.
+ * A matrix that stores only the non-zero entries of its distinct rows.
  *
- * <p>Rows can be shared: the readout rows of all open brackets are one row, which is what lets a network for a hundred
- * thousand types fit into memory.
+ * <p>Rows can be shared: the readout rows of all open brackets are one row, so a network for a hundred thousand types fits into
+ * memory.
  */
 public final class SparseMatrix implements Matrix {
     private final int columns;
-    /** For each row the number of the stored row it is. */
+    /** For each row the index of its stored row. */
     private final int[] storedRow;
     /** Where each stored row's entries start; one more at the end. */
     private final int[] starts;
@@ -76,7 +76,7 @@ public final class SparseMatrix implements Matrix {
         return Matrix.text(this);
     }
 
-    /** How many entries are stored. */
+    /** The number of stored entries. */
     public int storedEntries() {
         return entryValues.length;
     }
@@ -97,7 +97,7 @@ public final class SparseMatrix implements Matrix {
             this.columns = columns;
         }
 
-        /** Adds to an entry of the row that the next {@link #endRow} completes. */
+        /** Adds to an entry of the current row, which the next {@link #endRow} completes. */
         public Builder add(int column, double value) {
             if (column < 0 || column >= columns) {
                 throw new IndexOutOfBoundsException("column " + column + " of " + columns);
@@ -106,7 +106,7 @@ public final class SparseMatrix implements Matrix {
             return this;
         }
 
-        /** Completes a row; returns its number. */
+        /** Completes a row; returns its index. */
         public int endRow() {
             row.forEach((column, value) -> {
                 if (value != 0) {
@@ -122,7 +122,7 @@ public final class SparseMatrix implements Matrix {
             return pushRow(stored - 1);
         }
 
-        /** Adds a row that is the same as an earlier one; returns its number. */
+        /** Adds a row equal to an earlier one; returns its index. */
         public int repeatRow(int earlier) {
             if (!row.isEmpty()) {
                 throw new IllegalStateException("a row has been begun and not ended");

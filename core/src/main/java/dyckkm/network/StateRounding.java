@@ -3,20 +3,20 @@ package dyckkm.network;
 import dyckkm.common.BadInputException;
 
 /**
- * The paper's finite precision as a part of a network: after every step of a layer its cell state c is clamped to ±{@value #CELL_BOUND}
- * and rounded to a multiple of 2^{−B}, its hidden state h is rounded to a multiple of 2^{−B}, both to the nearest, ties to even. What
- * reads h in the same step, the layer above and the readout, reads the rounded one; h itself is made of c as it was before.
+ * The paper's finite precision as a part of a network: after every step of a layer its cell state c is clamped to ±{@value
+ * #CELL_BOUND} and rounded to a multiple of 2^{−B}, its hidden state h is rounded to a multiple of 2^{−B}, both to the nearest,
+ * ties to even. The layer above and the readout read the rounded h; h itself is computed from c before rounding.
  *
- * <p>So a layer's step is the one that every engine makes, followed by two operations on what it keeps. Both are exact in every format:
- * the nearest multiple of 2^{−B} to a number of a format is one of that format.
+ * <p>So a layer's step is the standard one of every engine, followed by two operations on its state. Both are exact in every
+ * format: the nearest multiple of 2^{−B} to a number of a format belongs to that format.
  *
  * @param bits B
  */
 public record StateRounding(int bits) {
-    /** What c is clamped to: a whole number that every format has, so that it is a multiple of 2^{−B}. */
+    /** The clamp of c: an integer that every format represents, so that it is a multiple of 2^{−B}. */
     public static final int CELL_BOUND = 100;
 
-    /** Beyond this most numbers of float32 between ½ and 1 stay as they are. */
+    /** Beyond this most float32 numbers between ½ and 1 are unchanged. */
     public static final int MOST_BITS = 23;
 
     private static final String PREFIX = "round-state:";
@@ -28,18 +28,18 @@ public record StateRounding(int bits) {
         }
     }
 
-    /** A new value of h. */
+    /** Rounds a value of h. */
     public double hidden(double value) {
-        // Products with powers of two are exact, and Math.rint takes ties to even.
+        // Products with powers of two are exact, and Math.rint rounds ties to even.
         return Math.scalb(Math.rint(Math.scalb(value, bits)), -bits);
     }
 
-    /** A new value of c. */
+    /** Clamps and rounds a value of c. */
     public double cell(double value) {
         return hidden(Math.max(-CELL_BOUND, Math.min(CELL_BOUND, value)));
     }
 
-    /** Rounds all of what a layer keeps. */
+    /** Rounds the state of a layer. */
     public void apply(double[] h, double[] c) {
         for (int unit = 0; unit < h.length; unit++) {
             h[unit] = hidden(h[unit]);
@@ -54,7 +54,7 @@ public record StateRounding(int bits) {
         return PREFIX + bits;
     }
 
-    /** In words, for a cell that has a c or none. */
+    /** A description, for a cell with or without c. */
     public String description() {
         return "c clamped to ±" + CELL_BOUND + " and rounded, h rounded to multiples of 2^−" + bits
                 + " after every step, ties to even";

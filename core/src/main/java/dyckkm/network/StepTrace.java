@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything that was computed when a network read one symbol.
+ * All intermediate values of a network's step on one symbol.
  *
  * @param symbol the symbol
  * @param layers for each layer its named vectors of H values, in the order of their computation: for each gate the

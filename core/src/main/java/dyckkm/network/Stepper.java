@@ -1,6 +1,6 @@
 package dyckkm.network;
 
-/** Runs a network, symbol by symbol. Steppers may keep scratch space: one per thread. */
+/** Runs a network symbol by symbol. Steppers may keep scratch space: use one per thread. */
 public interface Stepper {
     Network network();
 
@@ -17,7 +17,7 @@ public interface Stepper {
         return memory;
     }
 
-    /** The memory after one more symbol; the given one is not changed. */
+    /** The memory after one more symbol; the argument is not changed. */
     default Memory after(Memory memory, int symbol) {
         Memory next = memory.copy();
         step(next, symbol);

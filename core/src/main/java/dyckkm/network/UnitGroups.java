@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The units of an LSTM in groups of neighbours that have the same gates and are read with the same weights: the slots of a
- * construction.
+ * The units of an LSTM in groups of neighbours with the same gates and the same outgoing weights: the slots of a construction.
  */
 public final class UnitGroups {
-    /** Where the input, forget and output gates stand in the rows of the weights. */
+    /** The positions of the input, forget and output gates in the rows of the weights. */
     private static final int[] GATES = {0, 1, 3};
 
     private final int units;
@@ -56,7 +55,7 @@ public final class UnitGroups {
         return starts[group + 1];
     }
 
-    /** In four parts, since one chain of additions would take four times as long. */
+    /** In four parts: a single chain of additions would take four times as long. */
     double sum(int group, double[] values) {
         double a = 0;
         double b = 0;

@@ -3,6 +3,6 @@
  * language exactly the allowed symbols have a probability of at least ε.
  *
  * <p>A {@link dyckkm.proof.Question} is answered by a {@link dyckkm.proof.Verdict}: proved for all strings of all lengths,
- * refuted with the shortest string, or unknown. Nothing here knows where the weights come from.
+ * refuted with the shortest string, or unknown. Nothing here depends on how the weights were made.
  */
 package dyckkm.proof;

@@ -8,8 +8,8 @@ import dyckkm.kernel.product.Panels;
 import java.util.Arrays;
 
 /**
- * Adam with PyTorch's defaults (0.9, 0.999, 1e-8), and what it remembers; with AdamW's decay of weights and embedding, while biases are
- * left alone.
+ * Adam with PyTorch's defaults (0.9, 0.999, 1e-8) and its moments; with AdamW's weight decay on weights and embedding, not on
+ * biases.
  */
 public final class Adam {
     private static final double DECAY_1 = 0.9;
@@ -30,7 +30,7 @@ public final class Adam {
     }
 
     /**
-     * One step. PyTorch's two biases of a gate get equal gradients and so take equal steps: where only their sum is kept, it
+     * One step. PyTorch's two biases of a gate get equal gradients and take equal steps: where only their sum is stored, it
      * takes the step twice.
      */
     public void step(float[] parameters, float[] gradients, double learningRate) {
@@ -48,7 +48,7 @@ public final class Adam {
         kernels.adam(step, arrays, at, layout.size() - at);
     }
 
-    /** One step, before which weights lose their share: p ← p − rate · decay · p. */
+    /** One step with weight decay: first p ← p − rate · decay · p. */
     public void step(float[] parameters, float[] gradients, double learningRate, double decay) {
         if (decay > 0) {
             float kept = (float) (1 - learningRate * decay);
@@ -69,7 +69,7 @@ public final class Adam {
         }
     }
 
-    /** Forgets everything: the paper's text restarts Adam when it halves the rate. */
+    /** Resets the moments: the paper's text restarts Adam when it halves the rate. */
     void restart() {
         Arrays.fill(means, 0);
         Arrays.fill(squares, 0);

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The loss of a batch and its exact gradient, with room to work in: one instance per thread. */
+/** The loss of a batch and its exact gradient, with work space: one instance per thread. */
 public final class BatchGradient {
     private final ParameterLayout layout;
     private final List<LayerPass> layers = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class BatchGradient {
         return loss(parameters, tree, Dropout.NONE, Regulariser.NONE);
     }
 
-    /** The cross-entropy of the network with its noise; penalties are no part of it. */
+    /** The cross-entropy of the network with its noise, without penalties. */
     double loss(float[] parameters, BatchTree tree, Dropout dropout, Regulariser regulariser) {
         embed(parameters, tree);
         layers.get(0)
@@ -65,7 +65,7 @@ public final class BatchGradient {
         return gradient(parameters, tree, gradients, Dropout.NONE, Regulariser.NONE);
     }
 
-    /** As {@link #loss}; the gradient is that of the objective in {@link dyckkm.training.regularisation.Strengths}. */
+    /** As {@link #loss}, with the gradient of the objective in {@link dyckkm.training.regularisation.Strengths}. */
     double gradient(float[] parameters, BatchTree tree, float[] gradients, Dropout dropout, Regulariser regulariser) {
         double loss = loss(parameters, tree, dropout, regulariser);
         Arrays.fill(gradients, 0, layout.embedding(layout.shape().alphabet().size()), 0);
@@ -97,8 +97,9 @@ public final class BatchGradient {
     }
 
     /**
-     * The multiplications and additions of the products in {@link #gradient}: what a batch takes at least, with its prefixes and
-     * symbols shared. A product of weights with rows is needed forward, for the gradient of the rows and for that of the weights.
+     * The multiplications and additions of the products in {@link #gradient}: the minimum for a batch, with its prefixes and
+     * symbols shared. Each product of weights with rows is needed three times: forward, for the gradient of the rows, and for
+     * the gradient of the weights.
      */
     public long operations(BatchTree tree) {
         ModelShape shape = layout.shape();
@@ -107,7 +108,7 @@ public final class BatchGradient {
         long remembered = tree.innerNodes() - 1L;
         long products = 3 * tree.distinctSymbols().size() * gates * shape.embedding();
         products += 3 * read * gates * shape.hidden() * (shape.layers() - 1);
-        // Nobody remembers what leaves leave behind: there is nothing to carry back to them.
+        // The state after a leaf is unused: no gradient flows back to leaves.
         products += (read + 2 * remembered) * gates * shape.hidden() * shape.layers();
         products += 3 * read * shape.hidden() * shape.alphabet().size();
         return 2 * products;
@@ -127,7 +128,7 @@ public final class BatchGradient {
         }
     }
 
-    /** A layer above the first reads every node's own row. */
+    /** Layers above the first read one row per node. */
     private int[] everyNode(BatchTree tree) {
         if (everyNode.length < tree.nodes()) {
             everyNode = new int[2 * tree.nodes()];

@@ -4,16 +4,15 @@ import dyckkm.language.Alphabet;
 import java.util.Arrays;
 
 /**
- * The distinct prefixes of a batch of strings, as a tree: strings that begin alike have the same memory and, since gradients
- * add, can be taken forward and back once.
+ * The distinct prefixes of a batch of strings, as a tree: strings with a common prefix have the same memory there and, since
+ * gradients add, are processed once.
  *
- * <p>Nodes with children have the lower numbers, then come the leaves: products over the nodes that go on never touch one that
- * does not. Node 0 stands before START. The others with children form rounds, and parents are in earlier rounds than their
- * children. Rounds are equally wide, as far as the longest string lets them: short strings wait, so that it is not alone in the
- * end. What may follow a node is counted: symbol {@code targets()[i]} with {@code weights()[i]}, for every i of the node
- * {@code targetNodes()[i]}.
+ * <p>Nodes with children have the lower numbers, followed by the leaves: products over inner nodes never touch a leaf. Node 0
+ * stands before START. The other inner nodes form rounds, with parents in earlier rounds than their children. Rounds are
+ * equally wide, as far as the longest string allows: short strings start later, so that it does not end up alone. The symbols that follow a
+ * node are counted: symbol {@code targets()[i]} with {@code weights()[i]}, for every i of the node {@code targetNodes()[i]}.
  *
- * <p>One instance is filled again and again.
+ * <p>Instances are reused from batch to batch.
  */
 public final class BatchTree {
     /** As many nodes as the kernels of the LSTM take at once. */
@@ -46,16 +45,14 @@ public final class BatchTree {
     private int[] leafCounts = new int[0];
     private int leaves;
 
-    /**
-     * @param sharePrefixes whether equal prefixes are one node; else every string has nodes of its own
-     */
+    /** @param sharePrefixes whether equal prefixes share a node; otherwise every string has separate nodes */
     public BatchTree(Alphabet alphabet, boolean sharePrefixes) {
         this.alphabet = alphabet;
         this.sharePrefixes = sharePrefixes;
         this.slots = new SymbolSlots(alphabet.size());
     }
 
-    /** Begins a new batch of so many strings at most. */
+    /** Starts a new batch of at most so many strings. */
     public void clear(int most) {
         if (brackets.length < most) {
             brackets = Arrays.copyOf(brackets, most);
@@ -66,7 +63,7 @@ public final class BatchTree {
         tokens = 0;
     }
 
-    /** An array for the next string's brackets; END is left out. */
+    /** An array for the next string's brackets, without END. */
     public int[] room(int count) {
         if (brackets[strings] == null || brackets[strings].length < count) {
             brackets[strings] = new int[Math.max(count, 64)];
@@ -74,7 +71,7 @@ public final class BatchTree {
         return brackets[strings];
     }
 
-    /** Takes the brackets that were written to {@link #room}. */
+    /** Adds the brackets written to {@link #room}. */
     public void add(int count) {
         counts[strings] = count;
         order[strings] = strings;
@@ -82,7 +79,7 @@ public final class BatchTree {
         tokens += count + 1;
     }
 
-    /** Makes the tree of the strings that were added. */
+    /** Builds the tree of the added strings. */
     public void build() {
         StringOrder.sort(order, strings, brackets, counts, sharePrefixes);
         reserve();
@@ -171,7 +168,7 @@ public final class BatchTree {
         leafCounts[leaves++] = count;
     }
 
-    /** So many rounds with the branches at work, of one string each. */
+    /** Runs so many rounds with the active branches, of one string each. */
     private void goOn(int atWork, int count) {
         for (int place = 0; place < atWork; place++) {
             goOn(branches.at(place), place, atWork, count);
@@ -255,17 +252,17 @@ public final class BatchTree {
         }
     }
 
-    /** How many tokens the strings have, END counted: the targets, with their weights. */
+    /** The number of tokens, END included: the targets, with their weights. */
     public int tokens() {
         return tokens;
     }
 
-    /** How many nodes there are, the one before START counted. */
+    /** The number of nodes, including the one before START. */
     int nodes() {
         return nodes;
     }
 
-    /** How many nodes have children, the one before START counted. */
+    /** The number of nodes with children, including the one before START. */
     int innerNodes() {
         return innerNodes;
     }
@@ -283,7 +280,7 @@ public final class BatchTree {
         return parents;
     }
 
-    /** For every node the number of its symbol among {@link #distinctSymbols}. */
+    /** For every node the index of its symbol in {@link #distinctSymbols}. */
     int[] inputs() {
         return inputs;
     }

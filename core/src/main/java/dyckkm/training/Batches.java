@@ -31,7 +31,7 @@ final class Batches {
         tree.build();
     }
 
-    /** A batch in an order of one's own. */
+    /** A batch in a given order. */
     void fill(BatchTree tree, int batch, int[] order) {
         tree.clear(size);
         for (int i = batch * size; i < Math.min(strings, (batch + 1) * size); i++) {

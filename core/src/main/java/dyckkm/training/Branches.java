@@ -1,8 +1,8 @@
 package dyckkm.training;
 
 /**
- * The ends of a {@link BatchTree} while it grows: each has strings that go on, and a string belongs to one at most. They stand in
- * a queue; those at its head are at work, the others wait.
+ * The growing ends of a {@link BatchTree}: each has unfinished strings, and a string belongs to at most one. They form a queue;
+ * those at its head are active, the others wait.
  */
 final class Branches {
     /** Changing places for less than this would save nothing. */
@@ -17,7 +17,7 @@ final class Branches {
     private int[] queue = new int[0];
     private int open;
 
-    /** Begins anew, with no branch. */
+    /** Resets the queue to empty. */
     void clear(int strings) {
         // In one round some branches end while others begin.
         int capacity = 2 * strings;
@@ -39,7 +39,7 @@ final class Branches {
     /**
      * A branch whose next node has that parent and reads that input.
      *
-     * @param height how many nodes with children there will be on the longest way from here
+     * @param height the number of inner nodes on the longest path from here
      */
     void begin(int parent, int input, int first, int end, int level, int height) {
         int branch = queue[open++];
@@ -51,7 +51,7 @@ final class Branches {
         heights[branch] = height;
     }
 
-    /** Takes a branch of one string so many nodes on. */
+    /** Advances a branch of one string by so many nodes. */
     void goOn(int branch, int parent, int input, int count) {
         parents[branch] = parent;
         inputs[branch] = input;
@@ -71,7 +71,7 @@ final class Branches {
         return open == 0;
     }
 
-    /** Puts the highest branches to work, at most so many; returns how many they are. */
+    /** Activates the highest branches, at most so many; returns how many. */
     int choose(int most) {
         int atWork = Math.min(most, open);
         while (atWork < open) {
@@ -91,7 +91,7 @@ final class Branches {
         return atWork;
     }
 
-    /** Whether each of the branches at work has one string. */
+    /** Whether each of the active branches has one string. */
     boolean areSingle(int atWork) {
         for (int place = 0; place < atWork; place++) {
             if (strings(queue[place]) > 1) {
@@ -101,7 +101,7 @@ final class Branches {
         return true;
     }
 
-    /** For how many rounds those at work may go on: until one ends, or is well below one that waits. */
+    /** For how many rounds the active branches may continue: until one ends, or is well below a waiting one. */
     int roundsUntilChange(int atWork) {
         int lowest = heights[queue[0]];
         for (int place = 1; place < atWork; place++) {
@@ -120,7 +120,7 @@ final class Branches {
         queue[other] = branch;
     }
 
-    /** Takes those that ended out of the queue's head. */
+    /** Removes finished branches from the head of the queue. */
     void removeEnded(int atWork) {
         for (int place = atWork - 1; place >= 0; place--) {
             if (heights[queue[place]] == 0) {
@@ -129,7 +129,7 @@ final class Branches {
         }
     }
 
-    /** The branch at a place of the queue. */
+    /** The branch at an index of the queue. */
     int at(int place) {
         return queue[place];
     }

@@ -13,8 +13,8 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * All that a training needs to go on: a file of these fields in order, big endian, behind a mark and a name of the training,
- * and closed by a checksum.
+ * The complete state of a training: these fields in order, big endian, after a magic number and the name of the training,
+ * followed by a checksum.
  */
 public record Checkpoint(
         Schedule schedule,
@@ -31,7 +31,7 @@ public record Checkpoint(
     /**
      * Writes a checkpoint.
      *
-     * @param name what training it is of; only a training of the same name may go on from it
+     * @param name of the training; only a training of the same name can resume from it
      */
     public void write(OutputStream out, String name) throws IOException {
         CRC32C checksum = new CRC32C();
@@ -62,11 +62,11 @@ public record Checkpoint(
     }
 
     /**
-     * Reads a checkpoint, and not a byte beyond it.
+     * Reads a checkpoint and not a byte beyond it.
      *
      * @param in buffered
-     * @param name the training that would go on from it
-     * @throws BadInputException if it is cut off, damaged, or of another training, saying which
+     * @param name of the training to resume
+     * @throws BadInputException if it is truncated, damaged, or of another training, saying which
      */
     public static Checkpoint read(InputStream in, String name) throws IOException {
         CRC32C checksum = new CRC32C();
@@ -108,7 +108,7 @@ public record Checkpoint(
         }
     }
 
-    /** Grows with what is there, so that a damaged length cannot ask for more memory than the file has bytes. */
+    /** Grows with the data read, so that a damaged length cannot allocate more memory than the file has bytes. */
     private static float[] floats(DataInputStream data, int size) throws IOException {
         float[] values = new float[Math.min(size, 1 << 16)];
         for (int i = 0; i < size; i++) {

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The loss of a model on a corpus that does not change, on one or more threads: the result does not depend on how many. */
+/** The loss of a model on a fixed corpus, on one or more threads; the result does not depend on their number. */
 final class CorpusLoss {
     private final Batches batches;
     private final long tokens;
     private final TrainingOptions options;
     private final List<Worker> workers = new ArrayList<>();
 
-    /** What one thread works with. */
+    /** The work space of one thread. */
     private record Worker(BatchGradient model, BatchTree tree) {}
 
     /**

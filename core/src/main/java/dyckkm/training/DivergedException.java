@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-/** The loss is no longer a number: nothing can be learned from here on. */
+/** The loss is no longer finite; training cannot continue. */
 public final class DivergedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -3,20 +3,20 @@ package dyckkm.training;
 import dyckkm.language.RandomBits;
 
 /**
- * Which units the readout does not see, at every position of a batch; the others are made larger to make up for it.
+ * The units hidden from the readout at each position of a batch; the others are scaled up accordingly.
  *
- * @param rate the probability that a unit is left out
- * @param random where the choices come from
+ * @param rate the probability that a unit is dropped
+ * @param random source of the choices
  */
 record Dropout(double rate, RandomBits random) {
-    /** Nothing is left out. */
+    /** No dropout. */
     static final Dropout NONE = new Dropout(0, RandomBits.stream(0, 0, 0));
 
     boolean isActive() {
         return rate > 0;
     }
 
-    /** What the units that are seen are multiplied by. */
+    /** The scale of the units that are kept. */
     double scale() {
         return 1 / (1 - rate);
     }

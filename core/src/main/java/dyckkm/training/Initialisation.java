@@ -5,8 +5,8 @@ import dyckkm.kernel.product.Panels;
 import dyckkm.language.RandomBits;
 
 /**
- * The parameters before training, as the authors' code has them: the embedding normal, a layer's weights and both its biases
- * uniform in ±1/√H (PyTorch's default), the readout uniform in ±√H, its bias zero.
+ * The parameters before training, as in the authors' code: the embedding normal, a layer's weights and both its biases uniform
+ * in ±1/√H (PyTorch's default), the readout uniform in ±√H, its bias zero.
  */
 final class Initialisation {
     private final RandomBits random;
@@ -61,7 +61,7 @@ final class Initialisation {
         return (float) (bound * (2 * RandomStreams.uniform(random) - 1));
     }
 
-    /** By Box and Muller, with the functions whose bits Java promises. */
+    /** Box-Muller, with functions whose bits Java specifies. */
     private float normal() {
         double radius = StrictMath.sqrt(-2 * StrictMath.log(1 - RandomStreams.uniform(random)));
         return (float) (radius * StrictMath.cos(2 * Math.PI * RandomStreams.uniform(random)));

@@ -8,10 +8,10 @@ import dyckkm.training.regularisation.LayerPenalty;
 import dyckkm.training.regularisation.Regulariser;
 
 /**
- * One recurrent layer along the tree of a batch, forward and back.
+ * One recurrent layer along the tree of a batch, forward and backward.
  *
- * <p>Forward, every distinct row that is read is projected once; then the nodes with children take their steps round by round, all leaves
- * together at the end. Back, leaves first; the gradients of the weights are one product each over all rounds.
+ * <p>Forward, every distinct input row is projected once; then the inner nodes take their steps round by round, all leaves
+ * together at the end. Backward, leaves come first; the gradient of each weight matrix is one product over all rounds.
  */
 final class LayerPass {
     private final CellPass cell;
@@ -32,7 +32,7 @@ final class LayerPass {
         return cell.hidden();
     }
 
-    /** Where the gradients of {@link #hidden} are gathered before {@link #backward}. */
+    /** The gradients of {@link #hidden}, summed up before {@link #backward}. */
     float[] hiddenGradients() {
         return cell.hiddenGradients();
     }
@@ -42,9 +42,9 @@ final class LayerPass {
     }
 
     /**
-     * @param x the distinct rows that are read, {@code stride} floats each
-     * @param inputs for every node the row it reads
-     * @param acting what regularises this batch, on the way back too
+     * @param x the distinct input rows, {@code stride} floats each
+     * @param inputs for every node the index of its input row
+     * @param acting the regularisation of this batch, backward too
      */
     void forward(
             float[] parameters,
@@ -56,7 +56,7 @@ final class LayerPass {
             Regulariser acting) {
         regulariser = acting;
         cell.begin(parameters, tree.nodes(), projections(tree, inputRows));
-        // The memory before START, which is never carried: its R stays zero.
+        // The memory before START is never the result of a step: its R stays zero.
         cell.clear(0, 1);
         cell.project(x, 0, stride, 0, inputRows);
         read = inputs;

@@ -2,7 +2,7 @@ package dyckkm.training;
 
 import dyckkm.kernel.Distributions;
 
-/** The sum of the normalisers of many rows, with weights: one logarithm of a product where many would do. */
+/** The weighted sum of the log-normalisers of many rows: one logarithm of a product in place of many. */
 final class LogSum {
     /** Beyond this, in either direction, one more factor might leave the range of double. */
     private static final double FAR = 1e200;

@@ -13,7 +13,7 @@ final class LogitBound {
         this.sums = new float[layout.readoutShape().paddedColumns()];
     }
 
-    /** What no logit exceeds; where that is beyond {@link Distributions#HARMLESS}, anything beyond it. */
+    /** An upper bound of the logits; once it exceeds {@link Distributions#HARMLESS}, a lower estimate above that. */
     double of(float[] parameters) {
         Panels shape = layout.readoutShape();
         float largest = 0;

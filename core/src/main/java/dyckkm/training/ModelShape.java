@@ -8,21 +8,21 @@ import dyckkm.network.Cell;
 import java.util.Optional;
 
 /**
- * What is trained: an embedding, layers of one cell, a linear readout.
+ * The architecture of a trained model: an embedding, layers of one cell, a linear readout.
  *
  * @param alphabet the symbols it reads and predicts
- * @param language the language it is trained on; empty where nothing but corpora is known
+ * @param language the language it is trained on; empty if only corpora are given
  * @param cell LSTM, GRU or a Simple RNN with tanh
  * @param embedding E, the width of the embedding
  * @param hidden H, the units of a layer
- * @param layers how many layers
+ * @param layers number of layers
  */
 public record ModelShape(
         Alphabet alphabet, Optional<Language> language, Cell cell, int embedding, int hidden, int layers) {
-    /** The paper's embedding is this much wider than the brackets. */
+    /** The width of the paper's embedding minus the number of brackets. */
     private static final int EMBEDDING_SURPLUS = 10;
 
-    /** Ten times the largest of the paper; what is larger is a mistake, or will not fit. */
+    /** Ten times the paper's largest; anything larger is a mistake, or does not fit. */
     private static final long MOST_PARAMETERS = 500_000_000L;
 
     public ModelShape {
@@ -59,7 +59,7 @@ public record ModelShape(
         this(language.alphabet(), Optional.of(language), cell, embedding, hidden, layers);
     }
 
-    /** The usual model for a language: one layer, E = |Σ|+10, which is the paper's 2k+10, H as {@link #hiddenFor} says. */
+    /** The default model for a language: one layer, E = |Σ|+10, which is the paper's 2k+10, H from {@link #hiddenFor}. */
     public static ModelShape of(Language language, Cell cell) {
         return new ModelShape(language, cell, embeddingFor(language.alphabet()), hiddenFor(Optional.of(language)), 1);
     }
@@ -68,7 +68,7 @@ public record ModelShape(
         return alphabet.tokens() + EMBEDDING_SURPLUS;
     }
 
-    /** The usual number of hidden units: {@link #PAPER_HIDDEN} for Dyck-(k,m), else {@link #USUAL_HIDDEN}. */
+    /** The default number of hidden units: {@link #PAPER_HIDDEN} for Dyck-(k,m), else {@link #USUAL_HIDDEN}. */
     public static int hiddenFor(Optional<Language> language) {
         return language.isPresent() && language.get() instanceof DyckLanguage dyck ? hiddenFor(dyck) : USUAL_HIDDEN;
     }
@@ -83,7 +83,7 @@ public record ModelShape(
         return 3 * language.m() * bits - language.m();
     }
 
-    /** How wide the input of a layer is. */
+    /** The input width of a layer. */
     int inputWidth(int layer) {
         return layer == 0 ? embedding : hidden;
     }

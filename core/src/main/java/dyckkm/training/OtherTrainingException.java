@@ -2,7 +2,7 @@ package dyckkm.training;
 
 import dyckkm.common.BadInputException;
 
-/** A checkpoint that is whole, but of another training. */
+/** A checkpoint that is intact, but belongs to another training. */
 public final class OtherTrainingException extends BadInputException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class OtherTrainingException extends BadInputException {
         this.name = name;
     }
 
-    /** The name that it was written with. */
+    /** The name stored in it. */
     public String name() {
         return name;
     }

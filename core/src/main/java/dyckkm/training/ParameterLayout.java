@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the parameters of a model lie in one flat array, so that Adam is one pass over it. Weights are transposed, in {@link
- * Panels}, since a row of activations stands on their left; biases and the rows of the embedding are padded alike.
+ * The layout of a model's parameters in one flat array, so that Adam is one pass over it. Weights are transposed, in {@link
+ * Panels}, since rows of activations are multiplied from the left; biases and the rows of the embedding are padded alike.
  */
 public final class ParameterLayout {
     private final ModelShape shape;
@@ -45,7 +45,7 @@ public final class ParameterLayout {
         return size;
     }
 
-    /** How many rows of a layer's two biases get equal gradients, so that their sum stands for both. */
+    /** How many rows of a layer's two biases get equal gradients, so that their sum represents both. */
     int summedBiases() {
         return shape.cell().summedGates() * shape.hidden();
     }

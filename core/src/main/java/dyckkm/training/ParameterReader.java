@@ -8,20 +8,20 @@ import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import java.util.Optional;
 
-/** Takes the weights of a network, a construction's too, as the beginning of a training. */
+/** Reads the weights of a network, trained or constructed, as initial parameters of a training. */
 public final class ParameterReader {
     private ParameterReader() {}
 
-    /** The parameters of a network; training goes on in plain float32, so that is what the network must be meant for. */
+    /** The parameters of a network, which must be meant for plain float32, since training continues in it. */
     public static Parameters read(Network network, Language language) {
         language.requireNetworkOver(network.alphabet());
         return read(network, language.alphabet(), Optional.of(language));
     }
 
     /**
-     * The same for symbols of which no more than their texts may be known.
+     * The same for symbols known only by their texts.
      *
-     * @param language the language that is learned, where there is one
+     * @param language the language to learn, if any
      */
     public static Parameters read(Network network, Alphabet alphabet, Optional<Language> language) {
         if (!alphabet.equals(network.alphabet())) {

@@ -16,9 +16,9 @@ import java.util.OptionalDouble;
 /**
  * The values of a model's parameters.
  *
- * @param layout where they lie
+ * @param layout their layout
  * @param values the flat array
- * @param biasDifferences for every layer input bias less recurrent bias where only the sum is trained; it never changes
+ * @param biasDifferences for every layer, input bias minus recurrent bias where only the sum is trained; constant
  */
 public record Parameters(ParameterLayout layout, float[] values, float[][] biasDifferences) {
     static final String SOURCE = "trained";
@@ -32,12 +32,12 @@ public record Parameters(ParameterLayout layout, float[] values, float[][] biasD
         return new Parameters(layout, values, new float[layout.shape().layers()][layout.summedBiases()]);
     }
 
-    /** A copy that does not change with the original. */
+    /** A deep copy. */
     public Parameters copy() {
         return new Parameters(layout, values.clone(), biasDifferences);
     }
 
-    /** The network that these parameters are. */
+    /** The network with these parameters. */
     public Network toNetwork() {
         ModelShape shape = layout.shape();
         int symbols = shape.alphabet().size();

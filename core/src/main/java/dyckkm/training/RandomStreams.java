@@ -3,8 +3,8 @@ package dyckkm.training;
 import dyckkm.language.RandomBits;
 
 /**
- * The random numbers of a training: every use has a stream of its own, found from the seed and where the training stands, so
- * that one resumed in the middle goes on with the same numbers.
+ * The random numbers of a training. Every use has a separate stream, derived from the seed and the training's position, so that
+ * a resumed training continues with the same numbers.
  */
 final class RandomStreams {
     private static final long INITIALISATION = 1;

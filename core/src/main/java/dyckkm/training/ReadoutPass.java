@@ -11,10 +11,10 @@ import java.util.Arrays;
  * Readout, softmax and cross-entropy over all positions of a batch at once: one product for the logits, one each for the
  * gradients of the hidden states and of the weights.
  *
- * <p>A row stands for a node and all that follows it, with dropout for one position, since each has a mask of its own.
+ * <p>A row stands for a node and all its targets; with dropout for a single position, since each has its own mask.
  */
 final class ReadoutPass {
-    /** In the padding of a row of logits: e to this is zero, and so is the gradient there. */
+    /** The padding of a row of logits: its exponential is zero, and so is the gradient there. */
     static final float NEVER = -1e30f;
 
     private final Kernels kernels;
@@ -44,10 +44,10 @@ final class ReadoutPass {
     }
 
     /**
-     * The summed cross-entropy of the batch in nats; what {@link #backward} needs is kept.
+     * Computes the summed cross-entropy of the batch in nats; keeps what {@link #backward} needs.
      *
      * @param hidden h of every node
-     * @param largestHidden what no |h| exceeds
+     * @param largestHidden an upper bound of |h|
      */
     double forward(
             float[] parameters, BatchTree tree, float[] hidden, int unitStride, double largestHidden, Dropout dropout) {
@@ -77,9 +77,9 @@ final class ReadoutPass {
     }
 
     /**
-     * Turns logits into gradients: the probabilities times what follows the node, less what follows it, per token.
+     * Turns logits into gradients: the probabilities times the targets' total weight, minus the targets' weights, per token.
      *
-     * @param largest what no logit exceeds in size
+     * @param largest an upper bound of |logit|
      */
     private double loss(BatchTree tree, double largest) {
         int count = tree.nodes() - 1;

@@ -4,25 +4,25 @@ import dyckkm.common.BadInputException;
 import dyckkm.language.Alphabet;
 import java.util.Locale;
 
-/** How the learning rate and the end of a training are decided, after every epoch, from the loss on the development corpus. */
+/** The rule for learning rate and termination, applied after every epoch to the development loss. */
 public enum Recipe {
     /**
-     * As the authors' code does it, which made the paper's figures: a new best must be better by 1e-4; the rate is
-     * halved, and Adam goes on, when the loss is not below the lowest so far by one part in 10⁴.
+     * The rule of the authors' code, which made the paper's figures: a new best must be better by 1e-4; the rate is halved, and
+     * Adam continues, when the loss is not below the lowest so far by one part in 10⁴.
      */
     REFERENCE,
-    /** As the paper's text says it: a new minimum is a new best; without one, Adam is restarted with half the rate. */
+    /** The rule of the paper's text: a new minimum is a new best; without one, Adam is restarted with half the rate. */
     PAPER,
     /**
-     * For networks that are to be proved: as many epochs as asked for, with a rate that falls linearly to 0; the last epoch is the best, since
-     * the development loss does not tell what noise and penalties have achieved.
+     * For networks that are to be proved: a fixed number of epochs, with a rate that falls linearly to 0. The last epoch is the
+     * best, since the development loss does not measure the effect of noise and penalties.
      */
     PROVABLE;
 
     /** PyTorch's threshold for a plateau, and the authors' for a new best. */
     private static final double THRESHOLD = 1e-4;
 
-    /** PyTorch does not change a rate by less than this. */
+    /** PyTorch ignores rate changes smaller than this. */
     private static final double SMALLEST_CHANGE = 1e-8;
 
     static final int EPOCHS_WITHOUT_BEST = 3;
@@ -39,7 +39,7 @@ public enum Recipe {
         return much ? RATE_FOR_MUCH_DATA : USUAL_RATE;
     }
 
-    /** The same for any symbols, of which Dyck-(k,m) has 2k. */
+    /** The same for any alphabet; Dyck-(k,m) has 2k symbols. */
     public static double learningRate(Alphabet alphabet, long tokens) {
         return learningRate(alphabet.tokens() / 2, tokens);
     }
@@ -56,7 +56,7 @@ public enum Recipe {
         return this == REFERENCE ? !(loss < lowest * (1 - THRESHOLD)) : !(loss < lowest);
     }
 
-    /** The rate of the epoch after one that had this rate. */
+    /** The rate of the next epoch, given that of the last. */
     double rateAfter(int epoch, int mostEpochs, double rate, boolean plateau) {
         if (knowsItsEnd()) {
             return rate * Math.max(1, mostEpochs - epoch) / Math.max(1, mostEpochs - epoch + 1);
@@ -68,7 +68,7 @@ public enum Recipe {
         return this == REFERENCE && rate / 2 <= SMALLEST_CHANGE ? rate : rate / 2;
     }
 
-    /** Whether the number of epochs is known from the beginning, and so belongs to what is computed. */
+    /** Whether the number of epochs is fixed in advance and therefore part of the configuration. */
     public boolean knowsItsEnd() {
         return this == PROVABLE;
     }

@@ -1,10 +1,10 @@
 package dyckkm.training;
 
-/** The order of a batch's strings: alphabetical, so that equal prefixes stand together, or the longest first. */
+/** Sorts a batch's strings: alphabetically, which groups equal prefixes, or longest first. */
 final class StringOrder {
     private StringOrder() {}
 
-    /** Insertion sort: batches are small, and the order of equal strings stays. */
+    /** Insertion sort: batches are small, and the sort is stable. */
     static void sort(int[] order, int count, int[][] brackets, int[] lengths, boolean alphabetical) {
         for (int i = 1; i < count; i++) {
             int moved = order[i];

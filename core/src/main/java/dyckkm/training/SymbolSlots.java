@@ -1,6 +1,6 @@
 package dyckkm.training;
 
-/** Numbers the distinct symbols of a batch in the order in which they are met. */
+/** Numbers the distinct symbols of a batch in order of first occurrence. */
 final class SymbolSlots {
     private final int[] slotOf;
     private final int[] stampOf;

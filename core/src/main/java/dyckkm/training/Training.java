@@ -7,11 +7,11 @@ import dyckkm.training.regularisation.Regulariser;
 import dyckkm.training.regularisation.Strengths;
 
 /**
- * A training run, taken forward a few batches at a time; between any two it can be saved as a {@link Checkpoint} and resumed,
- * with the same bits from there on.
+ * A training run, advanced a few batches at a time; between any two it can be saved as a {@link Checkpoint} and resumed bit for
+ * bit.
  */
 public final class Training {
-    /** Nats per token from which nothing can be learnt any more; a guess among k types costs ln 2k. */
+    /** Nats per token above which training has diverged; a guess among k types costs ln 2k. */
     private static final double HOPELESS = 1e4;
 
     private final TrainingOptions options;
@@ -32,8 +32,8 @@ public final class Training {
     private int[] order;
 
     /**
-     * @param initial what the training starts from; not changed
-     * @param threads how many threads compute the development loss; the result does not depend on it
+     * @param initial the initial parameters; not changed
+     * @param threads number of threads for the development loss; does not affect the result
      */
     public Training(
             TrainingOptions options, Parameters initial, Corpus train, Corpus dev, Kernels kernels, int threads) {
@@ -47,7 +47,7 @@ public final class Training {
         this.development = new CorpusLoss(kernels, layout, dev, options, threads);
         this.learner = new BatchGradient(kernels, layout);
         options.regularisation().require(layout.shape().cell());
-        // Strings that begin alike have noise of their own.
+        // With noise, equal prefixes differ from string to string.
         this.tree = new BatchTree(
                 layout.shape().alphabet(), !options.regularisation().hasNoise());
         this.clip = new GradientClip(layout, options.clip());
@@ -59,7 +59,7 @@ public final class Training {
         this.order = order();
     }
 
-    /** The parameters a training of this shape and seed starts from. */
+    /** The initial parameters of a training of this shape and seed. */
     public static Parameters initial(ModelShape shape, long seed) {
         return Initialisation.draw(new ParameterLayout(shape), seed);
     }
@@ -69,12 +69,12 @@ public final class Training {
                 batches.strings(), RandomStreams.shuffling(options.seed(), schedule.epochs() + 1));
     }
 
-    /** The epoch that is under way, from 1. */
+    /** The current epoch, from 1. */
     public int epoch() {
         return schedule.epochs() + 1;
     }
 
-    /** How many batches of the epoch are done. */
+    /** Finished batches of the epoch. */
     public int batch() {
         return batch;
     }
@@ -105,12 +105,12 @@ public final class Training {
         return schedule.best();
     }
 
-    /** The parameters of the best epoch; before the first, those it started from. */
+    /** The parameters of the best epoch; before the first epoch, the initial ones. */
     public Parameters best() {
         return best;
     }
 
-    /** Learns from one more batch of the epoch; returns how many tokens it had. */
+    /** Trains on the next batch of the epoch; returns its number of tokens. */
     public int learn() {
         if (batch >= batches.count()) {
             throw new IllegalStateException("the epoch is over");
@@ -133,7 +133,7 @@ public final class Training {
         return tree.tokens();
     }
 
-    /** The share of the epochs that is done, if it will be as many as there may be. */
+    /** The finished share of the training, assuming the maximal number of epochs. */
     private double progress() {
         return (schedule.epochs() + (double) batch / batches.count()) / options.mostEpochs();
     }
@@ -143,7 +143,7 @@ public final class Training {
         return Double.isNaN(loss) || loss > HOPELESS;
     }
 
-    /** Ends the epoch, all of whose batches must be done. */
+    /** Ends the epoch; all its batches must be done. */
     public EpochResult endEpoch() {
         if (batch < batches.count()) {
             throw new IllegalStateException("only " + batch + " of " + batches.count() + " batches are done");
@@ -174,7 +174,7 @@ public final class Training {
                 isFinished());
     }
 
-    /** Where the training stands now. */
+    /** The current state of the training. */
     public Checkpoint checkpoint() {
         return new Checkpoint(
                 schedule,
@@ -187,7 +187,7 @@ public final class Training {
                 best.values().clone());
     }
 
-    /** Goes on from a checkpoint of the same training. */
+    /** Resumes from a checkpoint of the same training. */
     public void resume(Checkpoint checkpoint) {
         if (checkpoint.parameters().length != layout.size() || checkpoint.batch() > batches.count()) {
             throw new BadInputException("the checkpoint is of another model or corpus");

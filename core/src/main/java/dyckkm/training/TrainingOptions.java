@@ -6,14 +6,14 @@ import dyckkm.training.regularisation.Regularisation;
 import dyckkm.training.regularisation.Staged;
 
 /**
- * How a model is trained.
+ * The hyperparameters of a training.
  *
- * @param recipe how rates and the end are decided
+ * @param recipe the rule for learning rates and termination
  * @param learningRate the rate of the first epoch
- * @param batchSize how many strings make a batch
- * @param mostEpochs after how many epochs it ends in any case
+ * @param batchSize strings per batch
+ * @param mostEpochs the maximal number of epochs
  * @param dropout the probability that the readout does not see a unit; as in the authors' code, in evaluation too
- * @param clip the largest norm of a gradient, 0 for any
+ * @param clip the largest norm of a gradient, 0 for unlimited
  * @param regularisation noise, penalties and decay
  * @param seed of initialisation, shuffling, dropout and noise
  */
@@ -49,7 +49,7 @@ public record TrainingOptions(
             throw new BadInputException("stages and a ramp are for recipe " + Recipe.PROVABLE.text()
                     + ", which knows when it will end; recipe " + recipe.text() + " does not");
         }
-        // −0 is the same option as 0, and must not make another run of it.
+        // −0 equals 0 and must not count as a different run.
         dropout += 0.0;
         clip += 0.0;
     }
@@ -60,22 +60,22 @@ public record TrainingOptions(
         this(recipe, learningRate, batchSize, mostEpochs, dropout, clip, Regularisation.NONE, seed);
     }
 
-    /** The same with another largest number of epochs. */
+    /** The same with another maximal number of epochs. */
     public TrainingOptions withEpochs(int most) {
         return new TrainingOptions(recipe, learningRate, batchSize, most, dropout, clip, regularisation, seed);
     }
 
-    /** The strings of a batch where nobody says how many. */
+    /** The default batch size. */
     public static int usualBatch(Recipe recipe) {
         return recipe == Recipe.PROVABLE ? 32 : USUAL_BATCH;
     }
 
-    /** The epochs where nobody says how many. */
+    /** The default number of epochs. */
     public static int usualEpochs(Recipe recipe) {
         return recipe == Recipe.PROVABLE ? 40 : USUAL_EPOCHS;
     }
 
-    /** What regularises a training where nobody says what, as far as the cell has it: docs/trained.md has the ablation. */
+    /** The default regularisation, as far as the cell supports it; docs/trained.md has the ablation. */
     public static Regularisation usualRegularisation(Recipe recipe, Cell cell) {
         return recipe == Recipe.PROVABLE
                 ? new Regularisation(

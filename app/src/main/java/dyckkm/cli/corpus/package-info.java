@@ -1,2 +1,2 @@
-/** Where the corpora of commands come from: drawn from a language or a network, or read from files. */
+/** The sources of a command's corpora: drawn from a language or a network, or read from files. */
 package dyckkm.cli.corpus;

@@ -1,2 +1,2 @@
-/** How {@code java -jar dyckkm.jar} comes to a JVM with the options that a command runs best with. */
+/** Starts {@code java -jar dyckkm.jar} in a JVM with the options under which a command runs best. */
 package dyckkm.cli.launch;

@@ -1,2 +1,5 @@
-/** What {@code build}, {@code verify}, {@code trace} and {@code bound} share: model files, checks of them, verdicts as text and JSON. */
+/**
+ * Code shared by {@code build}, {@code verify}, {@code trace} and {@code bound}: model files, their checks, verdicts as text
+ * and JSON.
+ */
 package dyckkm.cli.network;

@@ -1,2 +1,2 @@
-/** Options that several commands share, with the conversion and the checks of their values. */
+/** Options that several commands share, with conversion and validation of their values. */
 package dyckkm.cli.options;

@@ -1,2 +1,2 @@
-/** What people see while a command works, and what programs read of it: lines that are redrawn, progress, times, JSON. */
+/** Output while a command runs: redrawn lines, progress and times for people, JSON for programs. */
 package dyckkm.cli.terminal;

@@ -1,2 +1,2 @@
-/** Configurations and files of the authors' own code. */
+/** Configurations and files of the paper authors' code. */
 package dyckkm.experiment.authors;

@@ -1,2 +1,2 @@
-/** The corpora of a run: what is asked for, where it is kept, and for which language or vocabulary. */
+/** The corpora of a run: which are requested, where they are stored, and for which language or vocabulary. */
 package dyckkm.experiment.corpus;

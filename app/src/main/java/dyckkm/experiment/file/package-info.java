@@ -1,2 +1,2 @@
-/** Files of runs and sweeps: sealed with checksums, locked, strict in what they accept. */
+/** Files of runs and sweeps: checksums, locks, strict parsing. */
 package dyckkm.experiment.file;

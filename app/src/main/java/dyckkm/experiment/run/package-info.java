@@ -1,2 +1,2 @@
-/** One run: its configuration, its folder, its training and what was measured. */
+/** One run: its configuration, folder, training and results. */
 package dyckkm.experiment.run;

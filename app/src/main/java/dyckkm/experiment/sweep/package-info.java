@@ -1,2 +1,2 @@
-/** Many runs: the grid that lists them, the engine that carries them out, the table of results. */
+/** Sweeps: the grid of runs, the engine that executes them, the table of results. */
 package dyckkm.experiment.sweep;

@@ -1,2 +1,2 @@
-/** The networks that the page shows, built once and kept, and their traces. */
+/** The networks that the page shows, cached, and their traces. */
 package dyckkm.explorer.network;

@@ -1,2 +1,2 @@
-/** Who is served, how much at a time, and what is refused. */
+/** Access control, admission and limits of the explorer's server. */
 package dyckkm.explorer.server;

@@ -1,2 +1,2 @@
-/** The language as automata of AutomataLib: {@link dyckkm.interop.automata.DyckAutomata} makes them. */
+/** The language as automata of AutomataLib; {@link dyckkm.interop.automata.DyckAutomata} builds them. */
 package dyckkm.interop.automata;

@@ -1,8 +1,8 @@
 /**
- * Networks in and out of ONNX: {@link dyckkm.interop.onnx.OnnxFile} is the door.
+ * Reads and writes networks as ONNX; {@link dyckkm.interop.onnx.OnnxFile} is the entry point.
  *
- * <p>{@code GraphWriter} says a network in standard operators, {@code TensorWriter} stores its weights in one of the {@link
- * dyckkm.interop.onnx.WeightFormat}s. {@code OnnxReader} finds the network in such a graph
- * again and refuses every other.
+ * <p>{@code GraphWriter} expresses a network in standard operators, {@code TensorWriter} stores its weights in one of the
+ * {@link dyckkm.interop.onnx.WeightFormat}s. {@code OnnxReader} recognises a network in such a graph and refuses every other
+ * graph.
  */
 package dyckkm.interop.onnx;

@@ -1,2 +1,2 @@
-/** Networks in ONNX Runtime. Its native library is loaded when a model is, and not before. */
+/** Networks in ONNX Runtime. Its native library is loaded lazily, with the first model. */
 package dyckkm.interop.runtime;

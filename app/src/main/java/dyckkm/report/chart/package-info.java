@@ -1,5 +1,4 @@
 /**
- * Charts: series of points over two axes, drawn as small SVG pictures whose text is text and whose colours suit light and dark
- * pages alike.
+ * Charts: series of points over two axes, drawn as small SVG pictures with real text and with colours for light and dark pages.
  */
 package dyckkm.report.chart;

@@ -1,2 +1,2 @@
-/** The part of the paper's report that is about the languages: what they look like, and their corpora. */
+/** The part of the paper's report on the languages: examples, statistics and corpora. */
 package dyckkm.report.language;

@@ -1,2 +1,2 @@
-/** The part of the paper's report that is about learning: curves, verdicts and losses, of any runs of the paper's grid. */
+/** The part of the paper's report on learning: curves, verdicts and losses of any runs of the paper's grid. */
 package dyckkm.report.learning;

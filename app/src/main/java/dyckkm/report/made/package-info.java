@@ -1,2 +1,2 @@
-/** The part of the paper's report that says how it was made, and how to make each row again. */
+/** The part of the paper's report on provenance: how it was made, and how to reproduce each row. */
 package dyckkm.report.made;

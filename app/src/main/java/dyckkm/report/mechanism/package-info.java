@@ -1,5 +1,2 @@
-/**
- * How the paper's networks remember a stack: its figures drawn again, each from a network that is built and run when the report is
- * made.
- */
+/** How the paper's networks remember a stack: its figures redrawn, each from a network that is built and run for the report. */
 package dyckkm.report.mechanism;

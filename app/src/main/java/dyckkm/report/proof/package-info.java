@@ -1,7 +1,8 @@
 /**
- * The part of the paper's report that proves: every construction, the formulas as printed, the large language.
+ * The part of the paper's report on proofs: every construction, the formulas as printed, the large language.
  *
- * <p>A {@link dyckkm.report.proof.ProofPlan} says what is proved where; {@link dyckkm.report.proof.Prover} builds and proves one
- * construction after the other; {@link dyckkm.report.proof.ProofSection} puts the results into tables and figures.
+ * <p>A {@link dyckkm.report.proof.ProofPlan} lists what is proved and in which arithmetic; {@link dyckkm.report.proof.Prover}
+ * builds and proves one construction after the other; {@link dyckkm.report.proof.ProofSection} arranges the results in tables
+ * and figures.
  */
 package dyckkm.report.proof;

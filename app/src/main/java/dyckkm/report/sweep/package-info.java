@@ -1,5 +1,5 @@
 /**
- * The report of one's own sweep: {@link dyckkm.report.sweep.SweepReport} makes it of the runs. Runs that differ in the seed alone are
- * a {@link dyckkm.report.sweep.Setting}.
+ * The report of a user's sweep, which {@link dyckkm.report.sweep.SweepReport} makes from its runs. Runs that differ only in the
+ * seed form a {@link dyckkm.report.sweep.Setting}.
  */
 package dyckkm.report.sweep;

@@ -1,5 +1,5 @@
 /**
- * Proved networks on an engine that does its worst: whatever the premises of a proof leave open it chooses against the network.
- * {@code ./bench adversary}.
+ * {@code ./bench adversary}: runs proved networks on an adversarial engine, which chooses the worst case wherever the premises
+ * of the proof leave a choice.
  */
 package dyckkm.bench.adversary;

@@ -1,2 +1,5 @@
-/** The constructions on the engines of others, and their files at the largest size: {@code ./bench engines}, {@code ./bench files}. */
+/**
+ * The constructions on third-party engines, and their files at the largest size: {@code ./bench engines}, {@code ./bench
+ * files}.
+ */
 package dyckkm.bench.engines;

@@ -1,5 +1,5 @@
 /**
- * The explorer under load: a server in a process of its own, and clients of which some are hostile. What is measured is what becomes of
- * each request, how long it takes, and how much memory the server has at most.
+ * Load test of the explorer: a server in a separate process, and clients, some of them hostile. Measures the outcome and the
+ * latency of each request, and the server's peak memory.
  */
 package dyckkm.bench.explorer;

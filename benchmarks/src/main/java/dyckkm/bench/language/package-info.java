@@ -1,7 +1,7 @@
 /**
  * The suite {@code language}: drawing, writing, reading and counting corpora.
  *
- * <p>The peers are the {@code Simple…} classes: collections, boxed integers and the library's own text classes, correct
- * and without tricks. They exist to be compared with and are used nowhere else.
+ * <p>The baselines are the {@code Simple…} classes: collections, boxed integers and the JDK's text classes, correct and without
+ * optimisations. They are used for comparison only.
  */
 package dyckkm.bench.language;

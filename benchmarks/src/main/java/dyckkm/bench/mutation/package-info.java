@@ -1,5 +1,4 @@
 /**
- * Holds the exhaustive proof and the certificate against each other on many mutants of every construction, and counts how often
- * each of them has an answer.
+ * Compares the exhaustive proof with the certificate on many mutants of every construction, and counts how often each decides.
  */
 package dyckkm.bench.mutation;

@@ -1,2 +1,2 @@
-/** How fast constructed networks run, beside an LSTM step as one would write it down. */
+/** The speed of constructed networks, compared with a straightforward LSTM step. */
 package dyckkm.bench.network;

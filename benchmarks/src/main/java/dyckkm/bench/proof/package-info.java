@@ -1,2 +1,2 @@
-/** How fast exhaustive proofs are, beside a walk with a hash set of memories as one would write it down. */
+/** The speed of exhaustive proofs, compared with a straightforward search that keeps memories in a hash set. */
 package dyckkm.bench.proof;

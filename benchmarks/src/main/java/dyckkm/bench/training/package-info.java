@@ -1,2 +1,2 @@
-/** Training beside libtorch: the same strings, the same model, one thread each. */
+/** Training compared with libtorch: the same strings, the same model, one thread each. */
 package dyckkm.bench.training;

@@ -1,2 +1,2 @@
-/** The list of all constructions, and what is counted over the list. */
+/** The list of all constructions, and counts over it. */
 package dyckkm.construction.catalogue;

@@ -1,2 +1,2 @@
-/** How a stack element becomes the values of a few units, which unit is which, and the rows of weights that read them. */
+/** Encodings of stack elements as values of a few units, the layout of units, and the rows of weights that read them. */
 package dyckkm.construction.code;

@@ -1,2 +1,2 @@
-/** The constructions for Dyck-(k,m): a class for each way to keep a stack in a cell, for any encoding that fits it. */
+/** The constructions for Dyck-(k,m): one class per way to keep a stack in a cell, for any encoding that fits. */
 package dyckkm.construction.dyck;

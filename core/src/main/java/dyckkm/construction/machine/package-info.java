@@ -1,2 +1,2 @@
-/** The constructions for any language that a machine describes: the automaton of all configurations, and the compiler. */
+/** The constructions for any language given by a machine: the automaton of all configurations, and the compiler. */
 package dyckkm.construction.machine;

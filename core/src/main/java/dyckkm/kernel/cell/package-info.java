@@ -1,8 +1,9 @@
 /**
- * The cells over a batch: what each keeps, and its step forward and back, for training and evaluation alike.
+ * The cells over a batch: the values each cell keeps, and its forward and backward step, for training and evaluation.
  *
- * <p>A {@link dyckkm.kernel.cell.CellPass} is one recurrent layer with room to work in. {@link dyckkm.kernel.cell.LstmPass}, {@link
- * dyckkm.kernel.cell.GruPass} and {@link dyckkm.kernel.cell.RnnPass} have their steps; a caller decides which nodes go when, along the tree
- * of a batch or along strings side by side. {@link dyckkm.kernel.cell.LayerBlocks} says where a layer's parameters lie.
+ * <p>A {@link dyckkm.kernel.cell.CellPass} is one recurrent layer with its work space. {@link dyckkm.kernel.cell.LstmPass},
+ * {@link dyckkm.kernel.cell.GruPass} and {@link dyckkm.kernel.cell.RnnPass} implement the steps; the caller chooses the order
+ * of nodes, along the tree of a batch or along strings side by side. {@link dyckkm.kernel.cell.LayerBlocks} is the memory
+ * layout of a layer's parameters.
  */
 package dyckkm.kernel.cell;

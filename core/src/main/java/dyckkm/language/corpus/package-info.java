@@ -1,2 +1,2 @@
-/** Corpora: drawn, read, written, counted, split. */
+/** Corpora: sampling, reading, writing, counting, splitting. */
 package dyckkm.language.corpus;

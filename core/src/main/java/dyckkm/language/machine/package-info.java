@@ -1,7 +1,8 @@
 /**
- * Languages given by a machine: an input-driven pushdown automaton with a bounded stack, of which a finite automaton is one without a
- * stack. {@link dyckkm.language.machine.MachineBuilder} collects and trims its rules, {@link dyckkm.language.machine.MachineJson} is its
- * text, {@link dyckkm.language.machine.Situations} says what occurs, {@link dyckkm.language.machine.Minimise} and {@link
- * dyckkm.language.machine.MooreForm} make other machines of the same language. docs/theory.md, 1.6, has the laws.
+ * Languages given by a machine: an input-driven pushdown automaton with a bounded stack; a finite automaton is a machine
+ * without a stack. {@link dyckkm.language.machine.MachineBuilder} collects and trims the rules, {@link
+ * dyckkm.language.machine.MachineJson} reads and writes machines as JSON, {@link dyckkm.language.machine.Situations} computes
+ * which situations are reachable, {@link dyckkm.language.machine.Minimise} and {@link dyckkm.language.machine.MooreForm}
+ * produce equivalent machines. docs/theory.md, 1.6, has the definitions.
  */
 package dyckkm.language.machine;

@@ -5,11 +5,11 @@ import dyckkm.network.Layer;
 import dyckkm.network.Network;
 
 /**
- * The two biases of a layer where its sums take them in ({@link Arithmetic}).
+ * The two biases of a layer, at the point where its sums include them ({@link Arithmetic}).
  *
- * @param ofInput (G·H) what the sums U x begin with: b + b', of a GRU's candidate b
- * @param ofMemory (G·H) what is added to the sums W h: nothing, to those of a GRU's candidate b'
- * @param firstOfMemory the first row to which that is something else than nothing; G·H if there is none
+ * @param ofInput (G·H) the initial values of the sums U x: b + b', for a GRU's candidate b
+ * @param ofMemory (G·H) added to the sums W h: zero, for a GRU's candidate b'
+ * @param firstOfMemory the first row where that is not zero; G·H if none
  */
 record Biases(double[] ofInput, double[] ofMemory, int firstOfMemory) {
     static Biases of(Network network, Layer layer) {
@@ -28,7 +28,7 @@ record Biases(double[] ofInput, double[] ofMemory, int firstOfMemory) {
         return new Biases(ofInput, ofMemory, first);
     }
 
-    /** Completes the sums W h of all rows. */
+    /** Adds the biases to the sums W h of all rows. */
     void addTo(double[] sums, Arithmetic arithmetic) {
         for (int row = firstOfMemory; row < sums.length; row++) {
             sums[row] = arithmetic.add(sums[row], ofMemory[row]);

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs a network of one layer bit for bit as {@link ReferenceStepper} does, for many symbols after the same memory: what does
- * not depend on the symbol, the product with W, is made once by {@link #take}.
+ * Runs a network of one layer, bit for bit as {@link ReferenceStepper}, for many symbols after the same memory: the product
+ * with W, which does not depend on the symbol, is computed once by {@link #take}.
  *
- * <p>Equal rows are computed once and weights of units that are zero are passed over ({@link MergedColumns}).
+ * <p>Equal rows are computed once and weights of zero units are skipped ({@link MergedColumns}).
  */
 public final class BranchingStepper implements Stepper {
-    /** Where an LSTM's input, forget and output gates stand in its rows. */
+    /** The positions of an LSTM's input, forget and output gates in its rows. */
     private static final int[] GATES = {0, 1, 3};
 
     private static final int CANDIDATE = 2;
@@ -36,15 +36,15 @@ public final class BranchingStepper implements Stepper {
     private final Readout readout;
     private final Biases biases;
     private final boolean isSimple;
-    /** Of an LSTM: the units that share the gates input, forget and output. */
+    /** For an LSTM: the units that share the input, forget and output gates. */
     private final int[][] groups;
 
-    /** R, the sums W h, by row; of an LSTM only the gate rows of the first unit of each group. */
+    /** R, the sums W h, by row; for an LSTM only the gate rows of the first unit of each group. */
     private final double[] fromMemory;
 
     private final double[] fromMemoryOnPop;
     private final Memory scratch;
-    /** Those of the memory taken up. */
+    /** The non-zero units of the current memory. */
     private final ActiveUnits active;
 
     private double[] taken;
@@ -96,7 +96,7 @@ public final class BranchingStepper implements Stepper {
         this.active = new ActiveUnits(taken.length);
     }
 
-    /** A stepper of the same network for another thread, which shares what is only read. */
+    /** A stepper of the same network for another thread, which shares read-only data. */
     public BranchingStepper another() {
         return new BranchingStepper(this);
     }
@@ -122,12 +122,12 @@ public final class BranchingStepper implements Stepper {
         return network;
     }
 
-    /** How many weights of W and the readout are left after merging. */
+    /** The number of weights of W and the readout after merging. */
     public int weights() {
         return recurrent.entries() + readout.entries();
     }
 
-    /** Takes up a memory, whose successors {@link #successor} then computes. */
+    /** Sets the memory whose successors {@link #successor} computes. */
     public void take(Memory memory) {
         double[] h = memory.hidden(0);
         active.find(h);
@@ -163,7 +163,7 @@ public final class BranchingStepper implements Stepper {
     /**
      * Writes the memory after one more symbol.
      *
-     * @param from what was taken up last, unchanged since
+     * @param from the argument of the last {@link #take}, unchanged
      * @param next another memory, which is overwritten
      */
     public void successor(Memory from, int symbol, Memory next) {
@@ -185,7 +185,7 @@ public final class BranchingStepper implements Stepper {
         }
     }
 
-    /** A σ network's units; rounding to float apart from the other formats, since the loop is most of a step. */
+    /** The units of a σ network; float32 is a separate case, since this loop dominates a step. */
     private void simple(double[] input, double[] memory, double[] h) {
         if (network.arithmetic().precision() == Precision.FLOAT32) {
             for (int unit = 0; unit < h.length; unit++) {
@@ -202,7 +202,7 @@ public final class BranchingStepper implements Stepper {
         return arithmetic.sigmoid(arithmetic.round(input[row] + fromMemory[row]));
     }
 
-    /** Products with 0 and 1 are exact in every format, so that leaving them out changes nothing but the sign of zeros. */
+    /** Products with 0 and 1 are exact in every format, so skipping them changes at most the sign of zeros. */
     private void lstm(int[] group, double[] input, Memory from, Memory to) {
         double[] c = from.cell(0);
         int units = c.length;
@@ -239,7 +239,7 @@ public final class BranchingStepper implements Stepper {
         logits(logits);
     }
 
-    /** Writes the logits of the memory that was taken up. */
+    /** Writes the logits of the memory set by {@link #take}. */
     public void logits(double[] logits) {
         readout.logits(taken, active, logits);
     }

@@ -4,9 +4,9 @@ import dyckkm.network.BlockMatrix;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 
-/** The candidates of an LSTM's units, tanh(P + R). Where they read no unit, a symbol's are computed once. */
+/** The candidates of an LSTM's units, tanh(P + R). Where they do not depend on units, they are computed once per symbol. */
 final class Candidates {
-    /** Where they stand among the gates in the rows of the weights. */
+    /** The position of the candidate gate in the rows of the weights. */
     private static final int PLACE = 2;
 
     private final FastArithmetic arithmetic;
@@ -14,9 +14,9 @@ final class Candidates {
     private final InputTable inputs;
     private final int units;
     private final boolean readUnits;
-    /** By symbol, computed when first asked for. */
+    /** By symbol, computed on first use. */
     private final double[][] kept;
-    /** Where they cannot be kept. */
+    /** Scratch space where they cannot be cached. */
     private final double[] fresh;
 
     Candidates(Network network, BlockMatrix recurrent, InputTable inputs) {
@@ -38,12 +38,12 @@ final class Candidates {
         return read[0];
     }
 
-    /** Whether W_c̃ is not zero: they then follow the last product of W in order. */
+    /** Whether W_c̃ is not zero: candidates then depend on the last product with W, computed in order. */
     boolean readUnits() {
         return readUnits;
     }
 
-    /** The candidates of the units from one to before another, in their places; not to be changed. */
+    /** The candidates of a range of units, at their indices; must not be modified. */
     double[] of(int symbol, int from, int to) {
         if (readUnits || !inputs.keeps()) {
             compute(inputs.of(symbol), from, to, fresh);

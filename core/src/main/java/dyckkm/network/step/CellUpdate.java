@@ -8,11 +8,11 @@ import dyckkm.network.StateRounding;
 import java.util.Optional;
 
 /**
- * The part of a cell after its sums: from P and R ({@link Arithmetic}) of all rows to the new state. Shared by the fast steppers,
- * which differ in how they make the sums.
+ * The part of a cell after its sums: from P and R ({@link Arithmetic}) of all rows to the new state. Shared by the fast
+ * steppers, which differ in how they compute the sums.
  *
- * <p>Units whose gates are exactly 0 or 1, nearly all in a constructed network, cost a comparison each; the products with 0
- * and 1 are exact in every format, so that leaving them out changes nothing but the sign of zeros.
+ * <p>Units whose gates are exactly 0 or 1, nearly all in a constructed network, cost one comparison each; products with 0 and 1
+ * are exact in every format, so skipping them changes at most the sign of zeros.
  */
 final class CellUpdate {
     private final Cell cell;

@@ -5,12 +5,12 @@ import dyckkm.network.Matrix;
 import dyckkm.network.Precision;
 
 /**
- * A matrix by columns, all entries of each: a factor that is zero costs nothing, and the inner loop runs over neighbouring rows of which
- * the compiler takes several at a time.
+ * A dense matrix stored by columns: zero factors are skipped, and the inner loop runs over neighbouring rows, which the
+ * compiler vectorises.
  */
 final class DenseColumns {
     private final boolean single;
-    /** (columns, rows) in the one format or the other; the other array is empty. */
+    /** (columns, rows) in one format or the other; the unused array is empty. */
     private final float[][] singles;
 
     private final double[][] doubles;
@@ -20,9 +20,7 @@ final class DenseColumns {
     private final double[] start;
     private final float[] singleStart;
 
-    /**
-     * @param start (rows) what the sums begin with
-     */
+    /** @param start (rows) the initial sums */
     DenseColumns(Matrix matrix, double[] start, Precision accumulator) {
         int rows = matrix.rows();
         this.single = accumulator == Precision.FLOAT32;
@@ -42,7 +40,7 @@ final class DenseColumns {
         }
     }
 
-    /** Writes M x, added to the start. */
+    /** Writes M x plus the initial sums. */
     void multiply(double[] x, double[] result) {
         if (single) {
             multiplySingle(x, result);
@@ -88,7 +86,7 @@ final class DenseColumns {
         }
     }
 
-    /** Weights of zero are left out, since their products would not be zero. */
+    /** Zero weights are skipped, since their products with infinities and NaN would not be zero. */
     private static void addNotFinite(float[] weights, float factor, float[] result) {
         for (int row = 0; row < result.length; row++) {
             result[row] += weights[row] == 0 ? 0 : weights[row] * factor;

@@ -7,7 +7,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.network.Stepper;
 
-/** Runs any network with all its recurrent weights in place ({@link DenseColumns}). */
+/** Runs any network with dense recurrent weights ({@link DenseColumns}). */
 public final class DenseStepper implements Stepper {
     private final Network network;
     private final Arithmetic arithmetic;
@@ -16,7 +16,7 @@ public final class DenseStepper implements Stepper {
     private final Readout readout;
     private final DenseColumns[] recurrent;
     private final DenseColumns[] pop;
-    /** Of the layers above the first; the first layer's input is in the table. */
+    /** For the layers above the first; the first layer's input is in the table. */
     private final DenseColumns[] above;
 
     private final Biases[] biases;

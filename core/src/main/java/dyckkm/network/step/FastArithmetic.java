@@ -6,8 +6,8 @@ import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 
 /**
- * The functions of an {@link Arithmetic} with its choices made once: what a constructed network asks for, values from where on σ
- * and tanh are exactly at their bounds, costs two comparisons.
+ * The functions of an {@link Arithmetic}, with its case distinctions made once. The common case of constructed networks,
+ * arguments at which σ and tanh are exactly at their bounds, costs two comparisons.
  */
 final class FastArithmetic {
     private final Arithmetic arithmetic;
@@ -37,22 +37,22 @@ final class FastArithmetic {
         return exact ? value : single ? (float) value : arithmetic.round(value);
     }
 
-    /** Whether σ is at the same bound for all numbers that are nearer to x than a distance, once they are rounded. */
+    /** Whether σ is at the same bound for all numbers within a distance of x, after rounding. */
     boolean isSigmoidSaturated(double x, double distance) {
-        // Rounding keeps the order of numbers, so that the nearest to zero decides.
+        // Rounding is monotone, so the number nearest to zero decides.
         return round(Math.abs(x) - distance) >= (x > 0 ? oneFrom : boundFrom);
     }
 
     double sigmoid(double x) {
         if (Math.abs(x) >= boundFrom) {
-            // 1 or 0 by the sign bit: which of them is not to be guessed either.
+            // 1 or 0 by the sign bit: branch-free, since it is unpredictable.
             return 1 + (Double.doubleToRawLongBits(x) >> 63);
         }
         return arithmetic.sigmoid(x);
     }
 
     double tanh(double x) {
-        // The zeros of x³ − x are −1, 0 and 1, nearly always what is asked for; one comparison, whichever it is.
+        // The zeros of x³ − x are −1, 0 and 1, nearly always the argument; one comparison for all three.
         if (x * (x * x - 1) == 0) {
             return x * tanhOfOne;
         }

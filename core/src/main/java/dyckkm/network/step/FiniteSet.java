@@ -9,15 +9,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The values that memory is meant to hold: the part of the paper's finite set ℙ (appendix, "Accounting of finite precision") that is
- * written to memory, with −1 and ±tanh 1 beside the 0 and 1 that are named there (notes E5).
+ * The values that memory is meant to hold: the part of the paper's finite set ℙ (appendix, "Accounting of finite precision")
+ * that is written to memory, with −1 and ±tanh 1 in addition to the 0 and 1 named there (notes E5).
  *
- * @param hidden what a unit's h may be
- * @param cell what a unit's c may be; empty unless the cell is an LSTM's
+ * @param hidden the allowed values of h
+ * @param cell the allowed values of c; empty unless the cell is an LSTM's
  */
 public record FiniteSet(Set<Double> hidden, Set<Double> cell) {
     public FiniteSet {
-        // Sorted, and with one zero: the sign of zero makes no difference to any later value.
+        // Sorted, with a single zero: the sign of zero makes no difference to any later value.
         hidden = sorted(hidden);
         cell = sorted(cell);
     }
@@ -29,9 +29,9 @@ public record FiniteSet(Set<Double> hidden, Set<Double> cell) {
     }
 
     /**
-     * A value that does not belong.
+     * A value outside the set.
      *
-     * @param symbols how many symbols had been read, START not counted
+     * @param symbols the number of symbols read, START not counted
      * @param layer the layer of the unit
      * @param unit the unit
      * @param inCell whether the value is its c; otherwise its h
@@ -39,12 +39,12 @@ public record FiniteSet(Set<Double> hidden, Set<Double> cell) {
      */
     public record Outside(int symbols, int layer, int unit, boolean inCell, double value) {}
 
-    /** The bits that one unit's memory holds if all values are used: of h, and for an LSTM of c too. */
+    /** The bits of one unit's memory if all values are used: of h, and for an LSTM of c too. */
     public double bitsPerUnit() {
         return (Math.log(hidden.size()) + (cell.isEmpty() ? 0 : Math.log(cell.size()))) / Math.log(2);
     }
 
-    /** Runs a network over symbols and finds the first value of its memory, after START or any of them, that does not belong. */
+    /** Runs a network over symbols and finds the first value of its memory, after START or any symbol, outside the set. */
     public Optional<Outside> firstOutside(Stepper stepper, int... symbols) {
         Memory memory = stepper.start();
         Optional<Outside> found = firstOutside(memory, stepper.network(), 0);

@@ -12,20 +12,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The gates of all groups of an LSTM as a function of the symbol and of the groups' sums of h, where they are one.
+ * The gates of all groups of an LSTM as a function of the symbol and of the groups' sums of h, wherever they are one.
  *
- * <p>In a construction there are few kinds of symbols and few sums, those of one slot or of none, and gates are saturated, so that
- * rounding makes no difference to them: what was computed is kept and found again. Where a gate is not saturated, and where the
- * candidates read units, as they do in trained networks, all are computed from h, in the reference's order.
+ * <p>A construction has few kinds of symbols and few sums, those of one slot or of none, and its gates are saturated, so
+ * rounding does not affect them: results are cached. Where a gate is not saturated, or the candidates read units, as in trained
+ * networks, everything is computed from h, in the reference's order.
  */
 final class GateTable {
-    /** When there are more, all are forgotten: enough for every type in every slot of the codes whose sums differ. */
+    /** The cache is cleared beyond this size: enough for every type in every slot of the codes whose sums differ. */
     private static final int MOST_KEPT = 1 << 12;
 
-    /** Stands for gates that depend on more than the sums. */
+    /** Marks gates that depend on more than the sums. */
     private static final Gates NONE = new Gates(new double[0]);
 
-    /** Our own rounding of U x + b and W h, generously. */
+    /** A generous bound of our own rounding errors of U x + b and W h. */
     private static final double OWN_ROUNDING = 0x1p-50;
 
     private final FastArithmetic arithmetic;
@@ -35,7 +35,7 @@ final class GateTable {
     private final int[] rows;
     private final boolean keeps;
     private final ActiveUnits active;
-    /** P of the gates for each symbol, computed when first asked for; one array where it is equal. */
+    /** P of the gates for each symbol, computed on first use; equal values share an array. */
     private final double[][] inputOf;
 
     private final Map<List<Double>, double[]> distinctInputs = new HashMap<>();
@@ -53,9 +53,7 @@ final class GateTable {
         this.inputOf = new double[network.alphabet().size()][];
     }
 
-    /**
-     * @param facts what is known of h, group by group
-     */
+    /** @param facts about h, by group */
     Gates gates(int symbol, double[] h, GroupFacts facts) {
         double[] input = inputOf[symbol] == null ? input(symbol) : inputOf[symbol];
         if (!keeps || !facts.isWithinOne()) {
@@ -90,7 +88,7 @@ final class GateTable {
         return gates;
     }
 
-    /** The gates of all h that have these sums, if they are the same. */
+    /** The gates common to all h with these sums, if they are the same. */
     private Gates compute(double[] input, double[] sums) {
         recurrent.multiplySums(groups, sums);
         double[] gates = new double[rows.length];
@@ -121,9 +119,9 @@ final class GateTable {
         return new Gates(gates);
     }
 
-    /** What gates are computed from. Not a record, so that looking them up makes no garbage. */
+    /** The key of cached gates. Not a record: lookups do not allocate. */
     private static final class Arguments {
-        /** One of the distinct inputs, so that they are equal only if they are the same. */
+        /** One of the distinct inputs, so that identity is equality. */
         private double[] input;
 
         private double[] sums;
@@ -142,12 +140,12 @@ final class GateTable {
             return true;
         }
 
-        /** A sum of products that do not wait for each other, unlike those of {@link Arrays#hashCode(double[])}. */
+        /** A sum of independent products, unlike {@link Arrays#hashCode(double[])}. */
         @Override
         public int hashCode() {
             long hash = Double.doubleToRawLongBits(input[0]);
             for (int group = 0; group < sums.length; group++) {
-                // Zeros are equal whatever their sign.
+                // Zeros of either sign are equal.
                 hash += Double.doubleToRawLongBits(sums[group] + 0.0) * (2 * group + 3);
             }
             return Long.hashCode(hash * 0x9E3779B97F4A7C15L);

@@ -7,7 +7,7 @@ final class Gates {
     private static final int KINDS = 3;
 
     private final double[] values;
-    /** The groups whose cells may change: all but those that write nothing and keep everything. */
+    /** The groups whose cells may change: all except those with input 0 and forget 1. */
     private final int[] changed;
 
     /** Takes the three gates of each group, one group after the other. */
@@ -30,7 +30,7 @@ final class Gates {
         return values[KINDS * group + 2];
     }
 
-    /** Not to be changed. */
+    /** Must not be modified. */
     int[] groupsWithChangedCells() {
         return changed;
     }

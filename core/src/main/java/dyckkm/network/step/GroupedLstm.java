@@ -10,8 +10,8 @@ import java.util.Arrays;
 /**
  * The step of an LSTM, group by group.
  *
- * <p>Gates of exactly 0 and 1 are products that need not be made, and a group whose cells are zero has nothing to keep or to show.
- * In a construction a step therefore touches two slots: the one that was the top and the one that becomes it.
+ * <p>Products with gates of exactly 0 and 1 are skipped, and a group of zero cells has nothing to keep or output. In a
+ * construction a step therefore touches two slots: the old top and the new one.
  */
 final class GroupedLstm {
     private final FastArithmetic arithmetic;

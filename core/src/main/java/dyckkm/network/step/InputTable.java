@@ -4,9 +4,9 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
 
-/** P, U x with the biases, of the first layer for each symbol, computed when first asked for and then kept, unless there are too many. */
+/** P, that is U x plus biases, of the first layer for each symbol, computed on first use and cached unless too large. */
 final class InputTable {
-    /** Half a gigabyte; a larger table is computed over and over instead. */
+    /** Half a gigabyte; a larger table is not cached. */
     private static final long MOST_VALUES_KEPT = 1L << 26;
 
     private final Network network;
@@ -25,12 +25,12 @@ final class InputTable {
         this.keeps = (long) rows.length * start.length <= MOST_VALUES_KEPT;
     }
 
-    /** Whether what was computed is kept; otherwise there is too much of it. */
+    /** Whether values are cached. */
     boolean keeps() {
         return keeps;
     }
 
-    /** (G·H) values; not to be changed. */
+    /** (G·H) values; must not be modified. */
     double[] of(int symbol) {
         double[] row = rows[symbol];
         if (row == null) {

@@ -27,7 +27,7 @@ final class Readout {
         return new Readout(this);
     }
 
-    /** How many weights are left after merging. */
+    /** The number of weights after merging. */
     int entries() {
         return weights.entries();
     }
@@ -37,7 +37,7 @@ final class Readout {
         logits(h, active, logits);
     }
 
-    /** The same where the units that are not zero are known. */
+    /** The same, given the non-zero units. */
     void logits(double[] h, ActiveUnits known, double[] logits) {
         weights.multiply(h, known);
         for (int symbol = 0; symbol < logits.length; symbol++) {

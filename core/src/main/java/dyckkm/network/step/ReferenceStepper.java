@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The cells' equations written out one unit at a time: the slow twin of the other steppers, and the one that shows every
+ * The cells' equations written out unit by unit: the reference for the other steppers, and the only one that exposes every
  * intermediate value.
  *
- * <p>PyTorch's equations, which are the paper's with the bias split in two; how their sums are made is in {@link Arithmetic}:
+ * <p>PyTorch's equations, which are the paper's with the bias split in two; {@link Arithmetic} defines how their sums are
+ * computed:
  *
  * <pre>
  * RNN:   h = f(U x + b + W h + b')
@@ -47,7 +48,7 @@ public final class ReferenceStepper implements Stepper {
         traced(memory, symbol);
     }
 
-    /** Reads one symbol into the memory and shows everything that was computed. */
+    /** Reads one symbol into the memory and returns all intermediate values. */
     public StepTrace traced(Memory memory, int symbol) {
         double[] input = new double[network.embedding().columns()];
         network.embedding().forEachNonZero(symbol, (column, value) -> input[column] = value);
@@ -128,7 +129,7 @@ public final class ReferenceStepper implements Stepper {
         }
     }
 
-    /** M x added to a start, in the order of the columns; rows that are one and start alike are summed once. */
+    /** M x plus initial values, in the order of the columns; equal rows with equal initial values are summed once. */
     private double[] sums(Matrix matrix, double[] x, double[] start) {
         double[] result = new double[matrix.rows()];
         Map<RowFrom, Double> known = new HashMap<>();

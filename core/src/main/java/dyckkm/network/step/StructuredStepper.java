@@ -10,12 +10,12 @@ import dyckkm.network.Stepper;
 import java.util.Optional;
 
 /**
- * Runs a network of one layer by computing what is equal only once.
+ * Runs a network of one layer, computing equal values once.
  *
- * <p>Units whose columns of W are equal are read as their sum; rows of W that are equal are computed once ({@link BlockMatrix});
- * units all of whose gates have equal rows share their gates. In a construction the gates of all units of a slot are equal and
- * read sums of slots, so of the 40,000 weights of the LSTM for (128,5) only 28 remain. Where another order of a sum could make a
- * difference, it is made in the reference's, so that the result is the reference's, bit for bit.
+ * <p>Units whose columns of W are equal are read as their sum; equal rows of W are computed once ({@link BlockMatrix}); units
+ * all of whose gates have equal rows share their gates. In a construction the gates of all units of a slot are equal and read
+ * sums of slots, so of the 40,000 weights of the LSTM for (128,5) only 28 remain. Where the order of a sum could matter, the
+ * reference's order is used, so the result equals the reference's bit for bit.
  */
 public final class StructuredStepper implements Stepper {
     private final Network network;
@@ -45,7 +45,7 @@ public final class StructuredStepper implements Stepper {
                 .orElse(recurrent);
         this.biases = Biases.of(network, layer);
         this.fromMemory = new double[layer.inputBias().length];
-        // Groups are for values that gates leave as they are.
+        // Groups assume that kept values do not change; rounding the state would change them.
         this.lstm =
                 network.cell() == Cell.LSTM && network.arithmetic().rounding().isEmpty()
                         ? Optional.of(new GroupedLstm(network, recurrent, inputs))
@@ -57,7 +57,7 @@ public final class StructuredStepper implements Stepper {
         return network;
     }
 
-    /** How many products of W one step takes. */
+    /** The number of products of W per step. */
     public int recurrentProducts() {
         return recurrent.products();
     }

@@ -1,2 +1,4 @@
-/** The steppers: one slow and obvious, one for any weights, one that computes equal rows and columns once, one for proofs. */
+/**
+ * The steppers: a reference implementation, one for any weights, one that computes equal rows and columns once, one for proofs.
+ */
 package dyckkm.network.step;

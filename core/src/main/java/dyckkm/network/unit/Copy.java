@@ -2,11 +2,11 @@ package dyckkm.network.unit;
 
 import java.util.Locale;
 
-/** Which operation writes a unit, where each has a copy; as a part, one of the copies of a number. */
+/** The operation that writes a unit, where each has a copy; as a part, one of the copies of a number. */
 public enum Copy implements Part {
     PUSH("pushed"),
     POP("restored"),
-    /** Neither: an internal symbol leaves the stack as it was. */
+    /** Neither: an internal symbol leaves the stack unchanged. */
     KEEP("kept");
 
     private final String done;
@@ -15,7 +15,7 @@ public enum Copy implements Part {
         this.done = done;
     }
 
-    /** What it has done to the top of the stack. */
+    /** Its effect on the top of the stack. */
     String done() {
         return done;
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which part of its group's content a unit holds. */
+/** The part of its group's content that a unit holds. */
 public sealed interface Part
         permits Copy, Part.Numbered, Part.Flag, Part.Content, Part.Transition, Part.Step, Part.State, Part.Named {
-    /** What is shown to people. */
+    /** The display text. */
     String label();
 
-    /** The parts that are counted, each from 1. */
+    /** The numbered parts, each from 1. */
     enum Kind {
         /** A bit of the code. */
         BIT("bit", "bit ", ""),
@@ -18,7 +18,7 @@ public sealed interface Part
         COMPLEMENT("complement", "not bit ", ""),
         /** The same for every type. */
         CONSTANT("constant", "constant ", ""),
-        /** On for one type. */
+        /** One-hot: on for one type. */
         TYPE("type", "type ", ""),
         /** A digit of −1, 0 and 1. */
         DIGIT("digit", "digit ", ""),
@@ -58,9 +58,9 @@ public sealed interface Part
     }
 
     /**
-     * A part that is counted.
+     * A numbered part.
      *
-     * @param kind what is counted
+     * @param kind the kind of part
      * @param number from 1
      */
     record Numbered(Kind kind, int number) implements Part {
@@ -70,7 +70,7 @@ public sealed interface Part
         }
     }
 
-    /** A yes or no. */
+    /** A flag. */
     enum Flag implements Part {
         /** The slot holds an element. */
         OCCUPIED,
@@ -86,7 +86,7 @@ public sealed interface Part
     }
 
     /**
-     * On while these types are what is held.
+     * On while these types are held.
      *
      * @param stack types from 0, the top first
      */
@@ -102,9 +102,9 @@ public sealed interface Part
     }
 
     /**
-     * A transition of the automaton; its room's copy tells whether it pushes or pops.
+     * A transition of the automaton; the copy of its room distinguishes push from pop.
      *
-     * @param stack the stack that it leaves: types from 0, the bottom first
+     * @param stack the stack before it: types from 0, the bottom first
      * @param bracket the type, from 0, of the bracket that it reads
      */
     record Transition(List<Integer> stack, int bracket) implements Part {
@@ -119,10 +119,11 @@ public sealed interface Part
     }
 
     /**
-     * A transition of any other automaton than that of brackets. Texts are on one line and not too long, whatever they were in a file.
+     * A transition of an automaton other than that of brackets. Texts are quoted on one line and shortened, whatever the file
+     * contains.
      *
-     * @param state the state that it leaves
-     * @param stack the stack that it leaves, the bottom first
+     * @param state the state before it
+     * @param stack the stack before it, the bottom first
      * @param symbol the symbol that it reads
      */
     record Step(String state, List<String> stack, String symbol) implements Part {
@@ -142,7 +143,7 @@ public sealed interface Part
      * On after symbols that lead to a state of an automaton. Texts are on one line, as those of a step.
      *
      * @param state the state
-     * @param pushed what the symbol has pushed, where the unit tells that, too
+     * @param pushed what the symbol has pushed, if the unit encodes it
      */
     record State(String state, Optional<String> pushed) implements Part {
         public State {
@@ -165,7 +166,7 @@ public sealed interface Part
     }
 
     /**
-     * A part that is known by the unit's name alone, as a file told it.
+     * A part known only by the unit's name in a file.
      *
      * @param name the unit's name
      */

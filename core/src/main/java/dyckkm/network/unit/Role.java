@@ -2,9 +2,9 @@ package dyckkm.network.unit;
 
 import java.util.Locale;
 
-/** What a group of units is for. */
+/** The purpose of a group of units. */
 public enum Role {
-    /** A place of the stack. */
+    /** A slot of the stack. */
     SLOT,
     /** The depth: as a thermometer, or as one number. */
     DEPTH,
@@ -20,7 +20,7 @@ public enum Role {
     TRANSITION,
     /** One content of one half of the stack: 1 is the upper half, 2 the lower. */
     HALF,
-    /** One that this version does not know: the unit is known by its name alone. */
+    /** Unknown to this version: the unit is known by its name only. */
     OTHER;
 
     /** Its name in model files. */
@@ -28,7 +28,7 @@ public enum Role {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether each unit is a group of its own, named by its part. */
+    /** Whether each unit forms a separate group, named by its part. */
     boolean isOfSingleUnits() {
         return this == CONTROL || this == TRANSITION || this == HALF || this == OTHER;
     }

@@ -4,11 +4,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What neighbouring units hold together: a slot of the stack, say.
+ * What a run of neighbouring units represents: a slot of the stack, say.
  *
- * @param role what they are for
- * @param copy which operation writes them, where push and pop have a copy each
- * @param place which of several of this role, from 1
+ * @param role their purpose
+ * @param copy the operation that writes them, where push and pop have a copy each
+ * @param place the index among rooms of this role, from 1
  */
 public record Room(Role role, Optional<Copy> copy, OptionalInt place) {
     public static Room of(Role role) {
@@ -33,12 +33,12 @@ public record Room(Role role, Optional<Copy> copy, OptionalInt place) {
         return new Room(role, Optional.of(other), place);
     }
 
-    /** Whether this is one of several: a slot of so many. */
+    /** Whether this is one of several, such as a slot. */
     boolean is(int number) {
         return place.isPresent() && place.getAsInt() == number;
     }
 
-    /** What is shown to people, such as {@code push slot 2}. */
+    /** The display text, such as {@code push slot 2}. */
     public String label() {
         String written = copy.map(Copy::text).orElse("");
         if (role == Role.REGISTER && (is(1) || is(2))) {

@@ -3,10 +3,10 @@ package dyckkm.network.unit;
 import java.util.Optional;
 
 /**
- * What one hidden unit stands for.
+ * The meaning of one hidden unit.
  *
- * @param room what it holds together with its neighbours
- * @param part which part of that; empty if it holds all of it
+ * @param room the room it shares with its neighbours
+ * @param part its part of the room; empty if it is all of it
  */
 public record Unit(Room room, Optional<Part> part) {
     /** Its name in model files, such as {@code slot 2 bit 1}. */
@@ -14,7 +14,7 @@ public record Unit(Room room, Optional<Part> part) {
         return part.map(known -> name(known, " ")).orElseGet(room::label);
     }
 
-    /** Its name for people, such as {@code slot 2, bit 1}. */
+    /** Its display name, such as {@code slot 2, bit 1}. */
     String label() {
         return part.map(known -> name(known, ", ")).orElseGet(room::label);
     }

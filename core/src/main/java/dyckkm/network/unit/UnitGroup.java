@@ -7,15 +7,15 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Neighbouring units of one room. Units are described when they are asked for: those of a one-hot code for 100,000 types are many.
+ * Neighbouring units of one room. Units are described on demand: a one-hot code for 100,000 types has many.
  *
- * @param room what they hold together
+ * @param room what they represent together
  * @param first the first unit
- * @param size how many there are
- * @param parts what the unit at a place of the group, from 0, holds of it
+ * @param size number of units
+ * @param parts the part held by the unit at an index of the group, from 0
  */
 public record UnitGroup(Room room, long first, int size, IntFunction<Optional<Part>> parts) {
-    /** The unit of a place in the group, from 0. */
+    /** The unit at an index of the group, from 0. */
     public int at(int place) {
         if (place < 0 || place >= size) {
             throw new IndexOutOfBoundsException("place " + place + " of " + label() + ", which has " + size);
@@ -23,22 +23,22 @@ public record UnitGroup(Room room, long first, int size, IntFunction<Optional<Pa
         return Math.toIntExact(first + place);
     }
 
-    /** This group's values out of those of all units. */
+    /** This group's slice of the values of all units. */
     public double[] values(double[] all) {
         return Arrays.copyOfRange(all, Math.toIntExact(first), Math.toIntExact(first + size));
     }
 
-    /** What the unit at a place stands for. */
+    /** The meaning of the unit at an index. */
     public Unit unit(int place) {
         return new Unit(room, parts.apply(place));
     }
 
-    /** What is shown to people: the room, or the only unit where that says more. */
+    /** The display text: the room, or the only unit where that is more specific. */
     public String label() {
         return size == 1 && room.role().isOfSingleUnits() ? unit(0).label() : room.label();
     }
 
-    /** What is shown of each unit beside the group's label. */
+    /** The display text of each unit next to the group's label. */
     public List<String> unitLabels() {
         return IntStream.range(0, size).mapToObj(this::unitLabel).toList();
     }
@@ -48,7 +48,7 @@ public record UnitGroup(Room room, long first, int size, IntFunction<Optional<Pa
         return size == 1 || part.isEmpty() ? label() : part.get().label();
     }
 
-    /** What is shown of a unit by itself. */
+    /** The display text of a unit on its own. */
     String fullLabel(int place) {
         return size == 1 ? label() : unit(place).label();
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What all hidden units of a network stand for, in their order. */
+/** The meaning of all hidden units of a network, in order. */
 public final class Units {
     private final List<UnitGroup> groups;
     private final int size;
 
-    /** @param groups one after the other, from unit 0 on */
+    /** @param groups in order, from unit 0 on */
     public Units(List<UnitGroup> groups) {
         this.groups = List.copyOf(groups);
         long next = 0;
@@ -24,7 +24,7 @@ public final class Units {
         this.size = Math.toIntExact(next);
     }
 
-    /** Puts neighbours of one room into a group. */
+    /** Groups neighbours of one room. */
     public static Units of(List<Unit> units) {
         List<UnitGroup> groups = new ArrayList<>();
         int first = 0;
@@ -57,13 +57,13 @@ public final class Units {
         return group.unit((int) (unit - group.first()));
     }
 
-    /** What is shown of a unit by itself. */
+    /** The display text of a unit on its own. */
     public String label(int unit) {
         UnitGroup group = groupOf(unit);
         return group.fullLabel((int) (unit - group.first()));
     }
 
-    /** Whether all units stand for the same. */
+    /** Whether all units have the same meaning. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Units units

@@ -1,9 +1,8 @@
 /**
- * What is known of the engines that run networks: how far their σ and tanh can be from the true ones, and how they put a cell
- * together.
+ * Models of the engines that run networks: the largest errors of their σ and tanh, and how they evaluate a cell.
  *
- * <p>An {@link dyckkm.proof.engine.EngineModel} is data. Those of engines that were measured are read from files
- * ({@link dyckkm.proof.engine.EngineModels}); those of number formats follow from rounding ({@link
- * dyckkm.proof.engine.RoundedFunctions}). The search for a certificate and its checker each have their own arithmetic on it.
+ * <p>An {@link dyckkm.proof.engine.EngineModel} is data. Models of measured engines are read from files ({@link
+ * dyckkm.proof.engine.EngineModels}); models of number formats follow from rounding ({@link
+ * dyckkm.proof.engine.RoundedFunctions}). The search for a certificate and its checker have separate arithmetic on it.
  */
 package dyckkm.proof.engine;

@@ -1,2 +1,2 @@
-/** The provers behind one interface: what is tried in which order, and all that an answer comes with. */
+/** The provers behind one interface: the order of attempts, and the evidence that comes with an answer. */
 package dyckkm.proof.prover;

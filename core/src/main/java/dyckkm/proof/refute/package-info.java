@@ -1,5 +1,5 @@
 /**
- * Looks for a string that a network gets wrong, where its states are too many to be looked at one by one: trained networks drift, and
- * what breaks them is often a repetition. Finds nothing, or a string that is run again by the equations written out; proves nothing.
+ * Searches for counterexamples where a network has too many states to enumerate: the states of trained networks drift, and
+ * repetitions often break them. A string that is found is confirmed by the reference equations; finding none proves nothing.
  */
 package dyckkm.proof.refute;

@@ -1,5 +1,5 @@
 /**
- * Proofs that hold on every engine of a model: a certificate is searched for ({@code dyckkm.proof.certificate}), and only what the
- * independent checker ({@code dyckkm.proof.recheck}) agrees with counts as proved.
+ * Proofs that hold on every engine of a model: a certificate is searched for ({@code dyckkm.proof.certificate}) and counts as
+ * proof only if the independent checker ({@code dyckkm.proof.recheck}) accepts it.
  */
 package dyckkm.proof.robust;

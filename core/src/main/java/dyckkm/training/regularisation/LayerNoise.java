@@ -7,11 +7,12 @@ import dyckkm.language.RandomBits;
 import java.util.Arrays;
 
 /**
- * Noise in one layer, which is part of the network while a batch goes forward and back: the gradient is that of the loss with these random
- * numbers. Noise on a pre-activation P + R is added to P, so that every node has a projection of its own; noise on the state is added to h
- * and c when a step has computed them, and the readout, the layer above and the next step read the sums.
+ * Noise in one layer, part of the network during the forward and backward pass: the gradient is that of the loss with these
+ * random numbers. Noise on a pre-activation P + R is added to P, so every node has a separate projection; noise on the state is
+ * added to h and c after a step, and the readout, the layer above and the next step read the sums.
  *
- * <p>Random numbers are drawn by node, in their order from node 1 on: first those of all pre-activations (gate rows), then of each state h and, of an LSTM, c.
+ * <p>Random numbers are drawn by node, from node 1 on: first for all pre-activations (gate rows), then for each state h and, in
+ * an LSTM, c.
  */
 public final class LayerNoise {
     private final CellPass cell;
@@ -38,15 +39,15 @@ public final class LayerNoise {
     }
 
     /**
-     * How many projections a batch needs: those of what is read and, with noise, one for each node behind them.
+     * The number of projections of a batch: one per input row and, with noise, one more per node.
      *
-     * @param inputRows how many different rows are read
+     * @param inputRows number of distinct input rows
      */
     public static int projections(Strengths strengths, int inputRows, int nodes) {
         return strengths.noiseGates() > 0 ? inputRows + nodes : inputRows;
     }
 
-    /** Draws the noise of a batch, when its projections are there; returns for every node the projection that it reads. */
+    /** Draws the noise of a batch after its projections are computed; returns for every node the index of its projection. */
     public int[] begin(Strengths strengths, RandomBits random, int[] inputs, int inputRows, int nodeCount) {
         onGates = strengths.noiseGates() > 0;
         onState = strengths.noiseState() > 0;
@@ -99,7 +100,7 @@ public final class LayerNoise {
         }
     }
 
-    /** Adds the noise to the state of nodes that have taken their step. */
+    /** Adds the noise to the state of nodes after their step. */
     public void disturbState(int from, int to) {
         if (!onState) {
             return;
@@ -122,12 +123,12 @@ public final class LayerNoise {
         }
     }
 
-    /** Before the way back: a Simple RNN finds the slope of tanh in its h, and must find h without noise. */
+    /** Before the backward pass: a Simple RNN computes the slope of tanh from h, and needs h without noise. */
     public void beginBack() {
         swapHidden();
     }
 
-    /** After the way back, before the gradients of the weights are made: sums those of a symbol's projections. */
+    /** After the backward pass, before the gradients of the weights: sums the gradients of a symbol's projections. */
     public void endBack(int[] inputs) {
         swapHidden();
         if (onGates) {

@@ -3,7 +3,9 @@ package dyckkm.training.regularisation;
 import dyckkm.kernel.CellRows;
 import dyckkm.kernel.cell.CellPass;
 
-/** The gradients of a layer's penalties, as {@link Strengths} defines them; a node counts as often as strings pass through it. */
+/**
+ * The gradients of a layer's penalties, as defined in {@link Strengths}; a node counts once per string that passes through it.
+ */
 public final class LayerPenalty {
     private final CellPass cell;
     private final int units;
@@ -18,9 +20,9 @@ public final class LayerPenalty {
     }
 
     /**
-     * Begins the way back of a batch, when {@link CellPass#beginBack} has cleared the gradients of c, and adds to those.
+     * Starts the backward pass of a batch: adds to the gradients of c, which {@link CellPass#beginBack} has cleared.
      *
-     * @param stringCounts for every node after the first how many strings pass through it
+     * @param stringCounts for every node after the first the number of strings that pass through it
      */
     public void beginBack(Strengths strengths, int[] stringCounts, int nodes, int tokens) {
         onCells = (float) (strengths.penaltyCell() / tokens);
@@ -46,7 +48,7 @@ public final class LayerPenalty {
         }
     }
 
-    /** Adds the gradients of the forget gates of nodes, whose step back has been made, to those of their pre-activations. */
+    /** Adds the gradients of the forget gates to those of the pre-activations, for nodes whose backward step is done. */
     public void stepBack(int[] parents, int[] inputs, int from, int to) {
         if (onForget == 0) {
             return;

@@ -3,9 +3,9 @@ package dyckkm.training.regularisation;
 import dyckkm.language.RandomBits;
 
 /**
- * Normal random numbers, five of 64 bits: the {@value #COUNT} quantiles of the normal distribution at (i + ½)/{@value #COUNT}, scaled to
- * variance 1, each as likely as any other. So they end at {@link #LARGEST}; in between no training can tell them from normal ones, and they
- * cost a table look-up.
+ * Normal random numbers, five per 64 bits: the {@value #COUNT} quantiles of the normal distribution at (i + ½)/{@value #COUNT},
+ * scaled to variance 1 and equally likely. They are bounded by {@link #LARGEST}; otherwise no training can distinguish them
+ * from normal ones, and they cost a table look-up.
  */
 final class Normals {
     private static final int BITS = 12;
@@ -13,12 +13,12 @@ final class Normals {
     private static final int PER_LONG = Long.SIZE / BITS;
     private static final float[] QUANTILES = quantiles();
 
-    /** No number is larger in size: about 3.67. */
+    /** The largest absolute value: about 3.67. */
     static final float LARGEST = QUANTILES[COUNT - 1];
 
     private Normals() {}
 
-    /** Writes numbers of a standard deviation. */
+    /** Writes numbers with a given standard deviation. */
     static void fill(float[] target, int at, int count, float deviation, RandomBits random) {
         int end = at + count;
         int i = at;
@@ -49,7 +49,7 @@ final class Normals {
         return scaled;
     }
 
-    /** By Newton's method from a smaller quantile, with the functions whose bits Java promises. */
+    /** Newton's method from a smaller quantile, with functions whose bits Java specifies. */
     private static double quantile(double probability, double smaller) {
         double x = smaller;
         for (int step = 0; step < 50; step++) {

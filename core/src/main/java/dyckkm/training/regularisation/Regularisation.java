@@ -5,14 +5,14 @@ import dyckkm.network.Cell;
 import java.util.List;
 
 /**
- * The {@link Strengths} along a training: each the same throughout, or one value for each stage.
+ * The {@link Strengths} over a training: each constant, or one value per stage.
  *
  * @param noiseGates as {@link Strengths#noiseGates}
  * @param noiseState as {@link Strengths#noiseState}
  * @param penaltyCell as {@link Strengths#penaltyCell}
  * @param penaltyForget as {@link Strengths#penaltyForget}
  * @param decay as {@link Strengths#decay}
- * @param stages how long the stages are in proportion to each other, such as 8/5
+ * @param stages the relative lengths of the stages, such as 8/5
  * @param ramp the share of the whole training over which noise grows from 0
  */
 public record Regularisation(
@@ -23,7 +23,7 @@ public record Regularisation(
         Staged decay,
         Staged stages,
         double ramp) {
-    /** Nothing of it: the paper's training. */
+    /** No regularisation: the paper's training. */
     public static final Regularisation NONE =
             new Regularisation(Staged.ZERO, Staged.ZERO, Staged.ZERO, Staged.ZERO, Staged.ZERO, Staged.of(1), 0);
 
@@ -44,7 +44,7 @@ public record Regularisation(
         ramp += 0.0;
     }
 
-    /** Whether it changes during the training, which must then know its end. */
+    /** Whether it changes during the training, whose length must then be known. */
     public boolean hasStages() {
         return ramp > 0 || stages.values().size() > 1;
     }
@@ -54,7 +54,7 @@ public record Regularisation(
         return !noiseGates.isZero() || !noiseState.isZero();
     }
 
-    /** Refuses what a cell does not have. */
+    /** Rejects terms that a cell does not support. */
     public void require(Cell cell) {
         if (!penaltyCell.isZero() && !cell.hasCellState()) {
             throw new BadInputException("a penalty on |c| is for an lstm: a " + cell.text() + " has no c");
@@ -66,9 +66,9 @@ public record Regularisation(
     }
 
     /**
-     * At one moment.
+     * The strengths at one moment.
      *
-     * @param progress the share of the training that is done, below 1
+     * @param progress the finished share of the training, below 1
      */
     public Strengths at(double progress) {
         int stage = 0;

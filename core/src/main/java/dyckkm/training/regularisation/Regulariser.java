@@ -3,15 +3,15 @@ package dyckkm.training.regularisation;
 import dyckkm.language.RandomBits;
 
 /**
- * What regularises one batch.
+ * The regularisation of one batch.
  *
- * @param strengths how strong each regulariser is
- * @param random where the noise comes from
+ * @param strengths the strength of each term
+ * @param random source of the noise
  */
 public record Regulariser(Strengths strengths, RandomBits random) {
     public static final Regulariser NONE = new Regulariser(Strengths.NONE, RandomBits.stream(0, 0, 0));
 
-    /** Whether layers behave other than without; decay is the optimiser's. */
+    /** Whether it affects layers; weight decay belongs to the optimiser. */
     public boolean actsOnLayers() {
         return strengths.noiseGates() > 0
                 || strengths.noiseState() > 0

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A number for each stage of a training, or one for all of them. Its text has the numbers with / between them, such as 0.5/0.6.
+ * A number for each stage of a training, or one for all of them. Its text form separates the numbers by /, such as 0.5/0.6.
  *
  * @param values finite and at least 0
  */
 public record Staged(List<Double> values) {
-    /** Nothing in any stage. */
+    /** Zero in all stages. */
     public static final Staged ZERO = Staged.of(0);
 
     private static final int MOST_STAGES = 100;
@@ -25,18 +25,18 @@ public record Staged(List<Double> values) {
             if (!(value >= 0) || Double.isInfinite(value)) {
                 throw new BadInputException("must be a number of at least 0, not " + value);
             }
-            // −0 is the same as 0, and must not make another run of it.
+            // −0 equals 0 and must not count as a different run.
             checked.add(value + 0.0);
         }
         values = checked.stream().distinct().count() == 1 ? List.of(checked.get(0)) : List.copyOf(checked);
     }
 
-    /** The same in all stages. */
+    /** The same value in all stages. */
     public static Staged of(double value) {
         return new Staged(List.of(value));
     }
 
-    /** The numbers of a {@link #text}. */
+    /** Parses the {@link #text} form. */
     public static Staged parse(String text) {
         List<Double> values = new ArrayList<>();
         for (String part : text.split("/", -1)) {
@@ -66,7 +66,7 @@ public record Staged(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /** As {@link #parse} reads it. */
+    /** The text form that {@link #parse} reads. */
     public String text() {
         return values.stream().map(String::valueOf).collect(Collectors.joining("/"));
     }

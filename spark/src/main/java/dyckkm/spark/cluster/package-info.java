@@ -1,2 +1,2 @@
-/** A connection to a cluster, and files that all its machines see. */
+/** The connection to a cluster, and files visible to all its machines. */
 package dyckkm.spark.cluster;

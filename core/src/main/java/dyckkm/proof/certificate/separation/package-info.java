@@ -1,2 +1,2 @@
-/** What bounds on the units say about the probabilities of allowed and forbidden symbols. */
+/** From bounds on the units to bounds on the probabilities of allowed and forbidden symbols. */
 package dyckkm.proof.certificate.separation;

@@ -1,2 +1,2 @@
-/** One step of a cell on bounds in place of numbers. */
+/** One step of a cell in interval arithmetic. */
 package dyckkm.proof.certificate.step;

@@ -1,2 +1,2 @@
-/** What the logits of one prefix say about ε, by exact comparisons, and the replay of a prefix that errs. */
+/** The range of ε that the logits of one prefix allow, by exact comparisons, and the replay of counterexamples. */
 package dyckkm.proof.exhaustive.judgement;

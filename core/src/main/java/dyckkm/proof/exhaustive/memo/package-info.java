@@ -1,2 +1,2 @@
-/** Parts of steps and logits that return in many pairs, remembered. */
+/** Memoised parts of steps and logits that recur in many pairs. */
 package dyckkm.proof.exhaustive.memo;

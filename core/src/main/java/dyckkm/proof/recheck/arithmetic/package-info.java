@@ -1,2 +1,2 @@
-/** Intervals with directed rounding, and the rounding of the engines that a certificate speaks of. */
+/** Intervals with directed rounding, and the rounding of the engines that a certificate covers. */
 package dyckkm.proof.recheck.arithmetic;
