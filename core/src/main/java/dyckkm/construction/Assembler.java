@@ -23,8 +23,9 @@ import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 
 /**
- * Turns rows and scores into a network with the compact embedding: the values of open brackets, or calls, those of close brackets, or
- * returns, and of internal symbols; then is-open, is-close, is-internal where there are such symbols, is-START.
+ * Builds a network with the compact embedding from rows and scores. The embedding has the values of open brackets (calls),
+ * close brackets (returns) and internal symbols; then the flags is-open, is-close, is-internal where there are such symbols,
+ * and is-START.
  */
 public final class Assembler {
     /** START never follows: e^{−1000} is zero in double. */
@@ -63,7 +64,7 @@ public final class Assembler {
         this.rows = new Row[cell.gates() * units];
     }
 
-    /** For any language: each token is told by a value of its own. */
+    /** For any language: each token has a separate input value. */
     public static Assembler ofTokens(Request request, Cell cell, UnitLayout layout) {
         Alphabet tokens = request.language().alphabet();
         return new Assembler(
@@ -75,7 +76,7 @@ public final class Assembler {
                 SymbolValues.oneHot(tokens.internals()));
     }
 
-    /** Sets the row of a unit's gate; the same row may serve many. */
+    /** Sets the row of a unit's gate; rows may be shared. */
     public void row(int gate, int unit, Row row) {
         rows[gate * units + unit] = row;
     }
@@ -93,7 +94,7 @@ public final class Assembler {
         return assemble(scores, request.epsilon());
     }
 
-    /** The network, which its catalogue entry has yet to name. */
+    /** The network, before its catalogue entry names it. */
     private Network assemble(SymbolScores scores, double epsilon) {
         double[] bias = new double[rows.length];
         for (int row = 0; row < rows.length; row++) {
@@ -118,12 +119,12 @@ public final class Assembler {
                 Annotations.of(layout.described()));
     }
 
-    /** Weights are numbers of the format that the network runs in. */
+    /** Rounds weights to the network's format. */
     private double round(double weight) {
         return request.arithmetic().round(weight);
     }
 
-    /** The column of is-open; those of the other flags follow. */
+    /** The column of is-open; the other flags follow. */
     private int flags() {
         return internalsFrom() + internalValues.width();
     }
@@ -174,7 +175,7 @@ public final class Assembler {
                 (row, builder) -> entries.apply(row).forEach((unit, weight) -> builder.add(unit, round(weight))));
     }
 
-    /** One stored row for each distinct row object. */
+    /** One stored row per distinct row object. */
     private Matrix shared(int columns, java.util.function.BiConsumer<Row, SparseMatrix.Builder> fill) {
         SparseMatrix.Builder builder = new SparseMatrix.Builder(columns);
         Map<Row, Integer> first = new IdentityHashMap<>();

@@ -9,8 +9,8 @@ import dyckkm.network.Network;
 import java.util.Optional;
 
 /**
- * A construction for one language before its weights are written: which units it has, and how the configuration is read from their
- * values. Making one costs little, however large the network would be; where it does not, {@link RecentBlueprints} remember it.
+ * A construction for one language before its weights are written: its units, and how the configuration is decoded from their
+ * values. Blueprints are cheap, however large the network; {@link RecentBlueprints} caches those that are not.
  */
 public abstract class Blueprint {
     private final Language language;
@@ -28,18 +28,18 @@ public abstract class Blueprint {
         return layout;
     }
 
-    /** What a request is built from: another blueprint of the same language where it asks for what these units cannot do. */
+    /** The blueprint for a request: another one of the same language if these units cannot satisfy it. */
     public Blueprint fitting(Request request) {
         return this;
     }
 
-    /** Writes the weights for a request about this language, or refuses what its arithmetic cannot hold. */
+    /** Writes the weights for a request about this language; rejects requests whose arithmetic cannot represent them. */
     public abstract Network network(Request request);
 
-    /** The configuration that a memory stands for; empty if it stands for none. */
+    /** The configuration that a memory encodes; empty if none. */
     public abstract Optional<Configuration> decode(Memory memory);
 
-    /** As the entry of this construction would have it, whatever the request. */
+    /** The construction as its catalogue entry builds it, whatever the request. */
     public final Construction built(Request request) {
         return new Construction(network(request), this::decode);
     }

@@ -4,18 +4,18 @@ import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import java.math.BigInteger;
 
-/** Refuses networks that are plainly too large to build. Constructions with limits of their own name them themselves. */
+/** Rejects networks that are too large to build. Constructions with stricter limits check these themselves. */
 public final class BuildLimits {
     /** A few gigabytes; the one-hot encodings for k = 100,000 are well below. */
     private static final BigInteger MOST_ROWS = BigInteger.valueOf(5_000_000);
 
-    /** There are units that look at all slots: a few gigabytes again, or minutes. */
+    /** Some units read all slots: a few gigabytes again, or minutes. */
     private static final BigInteger MOST_SLOTS_READ = BigInteger.valueOf(50_000_000);
 
-    /** A weight and its column. */
+    /** The bytes of a weight and its column. */
     private static final long BYTES_OF_A_WEIGHT = Double.BYTES + Integer.BYTES;
 
-    /** At least one in so many weights that a close bracket's row has for a slot is not zero, whatever the code. */
+    /** For any code, at least one in so many weights of a close bracket's row for a slot is not zero. */
     private static final long ZEROS = 4;
 
     private BuildLimits() {}
@@ -35,7 +35,7 @@ public final class BuildLimits {
                 || readoutBytes(units, language) > Runtime.getRuntime().maxMemory();
     }
 
-    /** What the rows of the close brackets take at the least, unless each has a unit of its own, as in a one-hot code. */
+    /** A lower bound of the memory for the rows of close brackets, unless each has a separate unit, as in a one-hot code. */
     private static double readoutBytes(BigInteger units, Language language) {
         double unitsOfASlot = units.doubleValue() / Math.max(1, language.depthBound());
         int types = language.alphabet().returns();

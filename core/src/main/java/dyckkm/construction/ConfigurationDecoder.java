@@ -4,9 +4,9 @@ import dyckkm.language.Configuration;
 import dyckkm.network.Memory;
 import java.util.Optional;
 
-/** Reads the configuration, a state and a stack, that a construction's memory stands for. */
+/** Decodes the configuration, a state and a stack, from a construction's memory. */
 @FunctionalInterface
 public interface ConfigurationDecoder {
-    /** The configuration; empty if the memory stands for none. */
+    /** The configuration; empty if the memory encodes none. */
     Optional<Configuration> decode(Memory memory);
 }

@@ -4,13 +4,13 @@ import dyckkm.network.Network;
 import dyckkm.network.unit.Units;
 
 /**
- * A network with the key to its memory.
+ * A network with the decoder of its memory.
  *
- * @param network the network, which tells what its units stand for
- * @param decoder the configuration that a memory stands for
+ * @param network the network, annotated with the meaning of its units
+ * @param decoder from memories to configurations
  */
 public record Construction(Network network, ConfigurationDecoder decoder) {
-    /** What its units stand for. */
+    /** The meaning of its units. */
     public Units units() {
         return network.units().orElseThrow();
     }

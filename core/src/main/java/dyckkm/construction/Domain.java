@@ -8,13 +8,13 @@ import java.util.function.Predicate;
  * The languages that a construction is written for.
  *
  * @param languages their class
- * @param words the same for people
- * @param exists for which of them it exists
- * @param blueprint what it is for one of them
+ * @param words their description
+ * @param exists which of them it exists for
+ * @param blueprint for one of them
  */
 record Domain<L extends Language>(
         Class<L> languages, String words, Predicate<L> exists, Function<L, Blueprint> blueprint) {
-    /** Other languages by the same name, with other blueprints. */
+    /** Further languages under the same name, with other blueprints. */
     <M extends Language> Domain<M> of(Class<M> others, Function<M, Blueprint> blueprints) {
         return new Domain<>(others, words, language -> true, blueprints);
     }

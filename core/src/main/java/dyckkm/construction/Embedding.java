@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How symbols enter a construction. */
+/** How symbols are presented to a construction. */
 public enum Embedding {
-    /** By a few numbers that tell what they are. */
+    /** By a few numbers that describe them. */
     COMPACT,
-    /** Each as a direction of its own, as in the paper. */
+    /** One-hot, as in the paper. */
     ONE_HOT;
 
     /** Its name in options and results. */

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** One construction of the catalogue: all that is known of it. */
+/** One construction of the catalogue. */
 public final class Entry {
     private final Cell cell;
     private final String encoding;
@@ -31,11 +31,11 @@ public final class Entry {
     private final Supplier<List<Entry>> listed;
 
     /**
-     * @param facts what is said of it
-     * @param condition in words, the languages it exists for; empty if for all
+     * @param facts its description
+     * @param condition a description of the languages it exists for; empty if for all
      * @param domain the same for programs, with the blueprint
-     * @param traits what programs must know of it
-     * @param listed the constructions that messages name in its place
+     * @param traits its properties, for programs
+     * @param listed the constructions that messages suggest instead
      */
     private Entry(
             Cell cell,
@@ -58,20 +58,20 @@ public final class Entry {
         this(cell, encoding, facts, condition, domain, traits, List::of);
     }
 
-    /** The same in a list of constructions, whose others messages name where this one cannot be built. */
+    /** The same in a list of constructions, which messages suggest where this one cannot be built. */
     public Entry listedIn(Supplier<List<Entry>> list) {
         return new Entry(cell, encoding, facts, condition, domain, traits, list);
     }
 
     /**
-     * What programs must know of a construction.
+     * Properties of a construction, for programs.
      *
-     * @param chosen what it chooses of what a request leaves open
-     * @param drift how far its units are from whole numbers at scales at which σ is not exact
+     * @param chosen how it fills in what a request leaves open
+     * @param drift the distance of its units from whole numbers at scales at which σ is not exact
      * @param certified whether certificates, which cover all stacks at once, are found for it
-     * @param limitsItself whether it has a limit of its own to its units, so that nobody else need guess
-     * @param largeProof whether its certificate for 100,000 types is looked for
-     * @param mostWeights how many of its weights are not zero, at most, where units read a good part of all others
+     * @param limitsItself whether it limits its units itself, so that no general limit applies
+     * @param largeProof whether its certificate for 100,000 types is searched for
+     * @param mostWeights an upper bound of its non-zero weights, where units read a large part of all others
      * @param minimised its blueprints with fewer units, where a solver finds rows for them
      */
     record Traits(
@@ -83,11 +83,11 @@ public final class Entry {
             Optional<Function<DyckLanguage, BigInteger>> mostWeights,
             Optional<Function<RowSolver, Function<Machine, Blueprint>>> minimised) {}
 
-    /** Whether its certificate for 100,000 types is looked for, which takes weights that fit into memory. */
+    /** Whether its certificate for 100,000 types is searched for, which requires weights that fit into memory. */
     public enum LargeProof {
-        /** Among the first: the most telling ones. */
+        /** In the first, most significant, group. */
         ALWAYS,
-        /** Where there is time. */
+        /** If there is time. */
         WITH_TIME,
         NEVER
     }
@@ -115,12 +115,12 @@ public final class Entry {
         return name();
     }
 
-    /** What is said of it. */
+    /** Its description. */
     public Facts facts() {
         return facts;
     }
 
-    /** In words, the languages it exists for; empty if for all. */
+    /** A description of the languages it exists for; empty if for all. */
     public String condition() {
         return condition;
     }
@@ -129,7 +129,7 @@ public final class Entry {
         return traits.drift;
     }
 
-    /** Whether its units stand for whole numbers. */
+    /** Whether its units represent whole numbers. */
     public boolean isOfWholeNumbers() {
         return traits.drift.ofWholeNumbers();
     }
@@ -139,7 +139,7 @@ public final class Entry {
         return traits.certified;
     }
 
-    /** Whether it has a limit of its own to its units, so that nobody else need guess. */
+    /** Whether it limits its units itself, so that no general limit applies. */
     public boolean limitsItself() {
         return traits.limitsItself;
     }
@@ -148,12 +148,12 @@ public final class Entry {
         return traits.largeProof;
     }
 
-    /** Whether it takes languages of this kind, if perhaps not each of them. */
+    /** Whether it supports this kind of language, though perhaps not every one. */
     public boolean takes(Class<? extends Language> kind) {
         return domain.languages().isAssignableFrom(kind);
     }
 
-    /** As many weights that are not zero as it has for a language, or more; empty if units read few others. */
+    /** An upper bound of its non-zero weights for a language; empty if units read few others. */
     public Optional<BigInteger> mostWeights(DyckLanguage language) {
         return traits.mostWeights.map(bound -> bound.apply(language));
     }
@@ -163,9 +163,9 @@ public final class Entry {
     }
 
     /**
-     * The same construction with fewer units where a solver finds rows for them. Blueprints are remembered with what is returned.
+     * The same construction with fewer units where a solver finds rows for them. The result caches its blueprints.
      *
-     * @throws BadInputException if its units are those of a formula
+     * @throws BadInputException if its number of units is a fixed formula
      */
     public Entry minimised(RowSolver solver) {
         Function<Machine, Blueprint> fewer = traits.minimised
@@ -184,17 +184,17 @@ public final class Entry {
         return traits.minimised.isPresent();
     }
 
-    /** How many hidden units it has for a language. */
+    /** Its number of hidden units for a language. */
     public BigInteger hiddenUnits(Language language) {
         return domain.blueprint(language).layout().count();
     }
 
-    /** What they stand for. */
+    /** The meaning of its units. */
     public Units units(Language language) {
         return domain.blueprint(language).layout().described();
     }
 
-    /** Reads the configuration from their values, which are over 0 and 1 or over −1 and 1. */
+    /** Decodes the configuration from its units' values, over 0 and 1 or over −1 and 1. */
     public ConfigurationDecoder decoder(Language language, Nonlinearity nonlinearity) {
         ConfigurationDecoder overZeroAndOne = decoder(domain.blueprint(language));
         return nonlinearity == Nonlinearity.TANH ? TanhForm.decoder(overZeroAndOne) : overZeroAndOne;
@@ -205,8 +205,8 @@ public final class Entry {
     }
 
     /**
-     * Builds it as a request asks: in its arithmetic, or in float64 where that will do and it does not fit, at its scale, over its
-     * values, with its embedding.
+     * Builds it for a request: in its arithmetic (or in float64, if that is acceptable and it does not fit), scale,
+     * nonlinearity and embedding.
      */
     public Construction build(Request request) {
         requireExistsFor(request.language());
@@ -255,7 +255,7 @@ public final class Entry {
         }
     }
 
-    /** Refuses a language for which there is no such construction, and names those of the same cell that there are. */
+    /** Rejects a language without such a construction; the message names the alternatives of the same cell. */
     public void requireExistsFor(Language language) {
         if (existsFor(language)) {
             return;
@@ -287,12 +287,12 @@ public final class Entry {
         return new Construction(named(plan.network(all)), decoder(plan));
     }
 
-    /** A network as one of this construction. */
+    /** Labels a network as this construction. */
     public Network named(Network network) {
         return network.from(name()).with(network.annotations());
     }
 
-    /** The scales that {@link #build} takes for a request. */
+    /** The scales that {@link #build} accepts for a request. */
     public Scales scales(Request request) {
         return request.form().nonlinearity() == Nonlinearity.TANH
                 ? TanhForm.scales(this, request)

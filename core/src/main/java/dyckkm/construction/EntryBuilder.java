@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Describes a construction: what is said of it, what it needs, and last the blueprint that builds it. */
+/** Builds a catalogue entry: its description, its requirements, and last the blueprint. */
 public final class EntryBuilder {
     private final Cell cell;
     private final String encoding;
@@ -38,9 +38,9 @@ public final class EntryBuilder {
     private Optional<Function<RowSolver, Function<Machine, Blueprint>>> minimised = Optional.empty();
 
     /**
-     * Begins a description, which {@link #builtBy} ends.
+     * Starts an entry, which {@link #builtBy} completes.
      *
-     * @param sentence what it is, in a line
+     * @param sentence a one-line description
      */
     public static EntryBuilder of(Cell cell, String encoding, String sentence) {
         return new EntryBuilder(cell, encoding, sentence);
@@ -57,13 +57,13 @@ public final class EntryBuilder {
         };
     }
 
-    /** The formula of its hidden units, in words. */
+    /** The formula of its hidden units, as text. */
     public EntryBuilder units(String formula) {
         units = formula;
         return this;
     }
 
-    /** Where it comes from, if it is not ours. */
+    /** Its origin, if it is not ours. */
     public EntryBuilder from(String source) {
         origin = source;
         return this;
@@ -102,20 +102,22 @@ public final class EntryBuilder {
         return this;
     }
 
-    /** It exists for some languages alone. */
+    /** Restricts it to some languages. */
     public EntryBuilder onlyIf(Predicate<DyckLanguage> test, String words) {
         exists = test;
         condition = words;
         return this;
     }
 
-    /** It chooses otherwise than the rest what a request leaves open. */
+    /** Overrides how it fills in what a request leaves open. */
     public EntryBuilder choosing(UnaryOperator<Request> choice) {
         chosen = choice;
         return this;
     }
 
-    /** How far its units are from whole numbers at scales at which σ is not exact, if not as its cell's usually are. */
+    /**
+     * The distance of its units from whole numbers at scales at which σ is not exact, if it differs from its cell's default.
+     */
     public EntryBuilder drifting(Drift other) {
         drift = other;
         return this;
@@ -127,19 +129,19 @@ public final class EntryBuilder {
         return this;
     }
 
-    /** How many of its weights are not zero, at most, where units read a good part of all others. */
+    /** An upper bound of its non-zero weights, where units read a large part of all others. */
     public EntryBuilder mostWeights(Function<DyckLanguage, BigInteger> bound) {
         mostWeights = Optional.of(bound);
         return this;
     }
 
-    /** It has a limit of its own to its units, and names it. */
+    /** It limits its units itself. */
     public EntryBuilder limitingItself() {
         limitsItself = true;
         return this;
     }
 
-    /** It has fewer units where rows are looked for by linear programming. */
+    /** It has fewer units where rows are found by linear programming. */
     public EntryBuilder minimisedBy(Function<RowSolver, Function<Machine, Blueprint>> blueprints) {
         minimised = Optional.of(blueprints);
         return this;
@@ -150,7 +152,7 @@ public final class EntryBuilder {
         return this;
     }
 
-    /** Ends the description of a construction for Dyck-(k,m). */
+    /** Completes the entry of a construction for Dyck-(k,m). */
     public Entry builtBy(Function<DyckLanguage, Blueprint> blueprint) {
         return entry(new Domain<>(DyckLanguage.class, "Dyck-(k,m)", exists, blueprint));
     }
@@ -158,14 +160,14 @@ public final class EntryBuilder {
     /**
      * As {@link #builtBy}, for other languages.
      *
-     * @param languages all that it takes: {@code Language.class} for any, {@code Machine.class} for machines
-     * @param words the same in words
+     * @param languages the class it accepts: {@code Language.class} for any, {@code Machine.class} for machines
+     * @param words their description
      */
     public <L extends Language> Entry builtFor(Class<L> languages, String words, Function<L, Blueprint> blueprint) {
         return entry(new Domain<>(languages, words, language -> true, blueprint));
     }
 
-    /** As {@link #builtBy}, for one class of several constructions, each of which is to know its name. */
+    /** As {@link #builtBy}, for a class of several constructions, which receive their name. */
     public Entry builtByName(BiFunction<DyckLanguage, String, Blueprint> blueprint) {
         return builtBy(language -> blueprint.apply(language, Entry.name(cell, encoding)));
     }

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * Formulas that the paper prints and its proofs do not bear out, which can be built as they are printed (docs/paper.md has these and
- * the ones that are not weights).
+ * Formulas that contradict the paper's proofs as printed, which can be built as printed (docs/paper.md lists these and the
+ * errata that are not about weights).
  */
 public enum Erratum {
     /** Simple RNN: M_push and M_pop exchanged. */
@@ -14,11 +14,11 @@ public enum Erratum {
             "E1",
             "M_pop[i,j] = 2β for i = j+k, M_push[i,j] = 2β for i = j−k",
             "M_push[i,j] = 2β for i = j+k, M_pop[i,j] = 2β for i = j−k"),
-    /** LSTM: U_i negative on open brackets, so that nothing is ever written. */
+    /** LSTM: U_i negative on open brackets, so nothing is ever written. */
     E3("E3", "U_i,j = −λγ Σ x_open", "U_i,j = +λγ Σ x_open"),
     /**
-     * LSTM, logarithmic encoding: the readout of open brackets and END is the Simple RNN's, though the code's last part is −1. The support
-     * is right all the same.
+     * LSTM, logarithmic encoding: the readout of open brackets and END is the Simple RNN's, though the code's last part is −1.
+     * The support is right nevertheless.
      */
     E6("E6", "v_open,m = v_ω,j = −ζ[1; −1]", "v_open,m = v_ω,j = −ζ[1; 1]"),
     /** LSTM, logarithmic encoding: v_close is not restated for the new code; this carries the Simple RNN's over. */

@@ -3,14 +3,14 @@ package dyckkm.construction;
 import dyckkm.network.Nonlinearity;
 
 /**
- * In which of several equal forms a construction is to be built.
+ * The variant of a construction to build, among equivalent ones.
  *
  * @param nonlinearity over 0 and 1 or, for a Simple RNN, over −1 and 1
- * @param embedding how symbols enter it
- * @param orInFloat64 whether float64 will do where the construction does not fit into the arithmetic that is asked for
+ * @param embedding how symbols are presented
+ * @param orInFloat64 whether float64 is acceptable if the construction does not fit the requested arithmetic
  */
 public record Form(Nonlinearity nonlinearity, Embedding embedding, boolean orInFloat64) {
-    /** As constructions are written down. */
+    /** The standard form. */
     public static final Form USUAL = new Form(Nonlinearity.SIGMOID, Embedding.COMPACT, false);
 
     Form over(Nonlinearity other) {

@@ -5,11 +5,11 @@ import dyckkm.network.Precision;
 import java.util.OptionalDouble;
 
 /**
- * GRUs (docs/theory.md, Proposition 17): as long as σ is exactly 1 for gates that should be, units that keep their value keep it to the
- * last bit, and those that are −1 or 1 are so exactly; only units that stand for 0 are off, by what gates that should be 0 let through
- * when they were last written.
+ * GRUs (docs/theory.md, Proposition 17): as long as σ is exactly 1 for gates meant to be 1, units that keep their value keep it
+ * to the last bit, and units meant to be −1 or 1 are exact. Only units that represent 0 are off, by what gates meant to be 0
+ * let through when they were last written.
  *
- * @param shown what a closed reset gate may hold back from a unit that stands for 0, in units of the scale
+ * @param shown how much a closed reset gate may hold back from a unit that represents 0, in units of the scale
  */
 public record GruDrift(double shown) implements Drift {
     private static final int RESET = 0;
@@ -28,7 +28,7 @@ public record GruDrift(double shown) implements Drift {
         double factor = scale / weights.request().beta();
         int bits = weights.precision().significandBits();
         double enough = (bits + 2) * Math.log(2);
-        // What a closed update gate keeps of 1, what a closed reset gate lets through.
+        // How much of 1 a closed update gate keeps, and how much a closed reset gate lets through.
         double eta = 2 * (shown * scale + 1) * Math.exp(-enough);
         RowSums gates = weights.gate(RESET).and(weights.gate(UPDATE));
         double reached = scale - factor * lost(weights, gates, eta);

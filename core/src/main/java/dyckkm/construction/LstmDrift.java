@@ -6,13 +6,14 @@ import java.util.OptionalDouble;
 import java.util.function.ToIntFunction;
 
 /**
- * LSTMs with codes in {−1, 0, 1}, whose cells rounding keeps where they are (docs/theory.md, Proposition 16): if all gates' sums are at
- * least S′ in size, S′ ≥ (p+2) ln 2 and e^{−S′} ≤ 2^{e−p}, then cells are within 2^e of what they stand for.
+ * LSTMs with codes in {−1, 0, 1}, whose cells rounding keeps in place (docs/theory.md, Proposition 16): if the sums of all
+ * gates are at least S′ in absolute value, S′ ≥ (p+2) ln 2 and e^{−S′} ≤ 2^{e−p}, then cells are within 2^e of the values they
+ * represent.
  *
- * @param mostShown how many units show something else than 0 at a time, at most
+ * @param mostShown the largest number of units with non-zero output at a time
  */
 public record LstmDrift(ToIntFunction<WeightSums> mostShown) implements Drift {
-    /** Where a slot's code alone is shown. */
+    /** Where only one slot's code is output. */
     static final Drift WITH_ONE_CODE_SHOWN = new LstmDrift(WeightSums::valuesOfAType);
 
     public static final Drift WITH_ANY_UNITS_SHOWN = new LstmDrift(WeightSums::units);
@@ -21,10 +22,10 @@ public record LstmDrift(ToIntFunction<WeightSums> mostShown) implements Drift {
     private static final double LEAST_SCALE_IN_FLOAT32 = 27;
     private static final double LEAST_SCALE_IN_FLOAT64 = 48;
 
-    /** Cells farther away than 2^{−2} could be taken for others. */
+    /** Cells farther away than 2^{−2} could be mistaken for others. */
     private static final int LARGEST_EXPONENT = -2;
 
-    /** The proof's inequality between numbers of different formats is asked for with this much to spare. */
+    /** The margin for the proof's inequality between numbers of different formats. */
     private static final double TO_SPARE = 1e-9;
 
     @Override

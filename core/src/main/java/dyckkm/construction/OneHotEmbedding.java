@@ -14,16 +14,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The paper's embedding E = I: every symbol is a direction of its own, and its column of U holds all that it does. The same
- * function as with any other embedding E, with input weights U·Eᵀ.
+ * The paper's embedding E = I: every symbol has a separate column of U, which holds its whole effect. The same function as with
+ * any other embedding E, with input weights U·Eᵀ.
  */
 public final class OneHotEmbedding {
-    /** The V × V and G·H × V tables of a larger file serve nobody: the compact embedding says the same. */
+    /** Limit on the V × V and G·H × V tables of a file; the compact embedding expresses the same network. */
     private static final double MOST_BYTES = 4e9;
 
     private OneHotEmbedding() {}
 
-    /** A construction with the embedding that is asked for. */
+    /** A construction with the requested embedding. */
     public static Construction in(Form form, Construction compact) {
         return form.embedding() == Embedding.ONE_HOT
                 ? new Construction(of(compact.network()), compact.decoder())
@@ -57,7 +57,7 @@ public final class OneHotEmbedding {
                 .with(network.annotations());
     }
 
-    /** What the weights of a network take in a file. */
+    /** The size of a network's weights in a file. */
     public static double fileBytes(Network network) {
         return fileBytes(network, network.embedding().columns());
     }
@@ -87,7 +87,7 @@ public final class OneHotEmbedding {
         return builder.build();
     }
 
-    /** U·Eᵀ; rows of U that are one stay one. */
+    /** U·Eᵀ; shared rows of U stay shared. */
     private static Matrix inputWeights(Matrix weights, Matrix embedding, Arithmetic arithmetic) {
         SparseMatrix.Builder builder = new SparseMatrix.Builder(embedding.rows());
         Map<Integer, Integer> first = new HashMap<>();

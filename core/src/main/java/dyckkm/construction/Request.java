@@ -12,16 +12,16 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What a construction is to be built for.
+ * A request to build a construction.
  *
- * @param language the language it is to generate
- * @param arithmetic what it will run in
- * @param readout what its softmax is meant to be
- * @param scale where pre-activations must reach, the paper's β, within what the construction allows; empty: where σ is
- *     exactly 0 and 1
- * @param zeta the readout's scale ζ; empty: chosen from the number of symbols
- * @param asPrinted formulas to take as the paper prints them
- * @param form in which of several equal forms
+ * @param language the language to generate
+ * @param arithmetic the arithmetic to run in
+ * @param readout the distribution of its softmax
+ * @param scale the target of pre-activations, the paper's β, within the construction's range; empty for the one from which σ is
+ * exactly 0 and 1
+ * @param zeta the readout's scale ζ; empty to choose it from the number of symbols
+ * @param asPrinted formulas to use as printed in the paper
+ * @param form the variant to build
  */
 public record Request(
         Language language,
@@ -37,7 +37,7 @@ public record Request(
     /** Disallowed symbols of a calibrated readout: their probability, below e^{−104}, vanishes in float32. */
     private static final double CALIBRATED_GAP = 104;
 
-    /** Beyond −ln ε, which is needed, so that ε, the paper's 1/(2(k+1)), lies well inside. */
+    /** A margin beyond −ln ε, which is needed, so that ε, the paper's 1/(2(k+1)), lies well inside. */
     private static final double ZETA_MARGIN = 4;
 
     /** The paper's "ζ > 2.4/γ", taken as a constant. */
@@ -53,10 +53,10 @@ public record Request(
         }
     }
 
-    /** Larger numbers would overflow the 16-bit formats and serve nothing elsewhere. */
+    /** Larger numbers would overflow the 16-bit formats and have no use elsewhere. */
     static final double LARGEST_SCALE = 10_000;
 
-    /** In the usual form. */
+    /** In the standard form. */
     public Request(
             Language language,
             Arithmetic arithmetic,
@@ -67,7 +67,7 @@ public record Request(
         this(language, arithmetic, readout, scale, zeta, asPrinted, Form.USUAL);
     }
 
-    /** The usual request: the paper's readout, everything else chosen. */
+    /** The default request: the paper's readout, everything else chosen automatically. */
     public static Request of(Language language, Arithmetic arithmetic) {
         return new Request(
                 language, arithmetic, ReadoutKind.SUPPORT, OptionalDouble.empty(), OptionalDouble.empty(), Set.of());
@@ -86,7 +86,7 @@ public record Request(
         return as(form.over(other));
     }
 
-    /** The same in float64, if the construction does not fit into the arithmetic that is asked for. */
+    /** The same, with float64 as a fallback if the construction does not fit the requested arithmetic. */
     public Request orInFloat64() {
         return as(form.orInFloat64(true));
     }
@@ -100,7 +100,7 @@ public record Request(
         return new Request(language, other, readout, scale, zeta, asPrinted, form);
     }
 
-    /** For another language, all else as it is. */
+    /** The same for another language. */
     public Request about(Language other) {
         return new Request(other, arithmetic, readout, scale, zeta, asPrinted, form);
     }
@@ -109,7 +109,7 @@ public record Request(
         return new Request(language, arithmetic, readout, scale, OptionalDouble.of(other), asPrinted, form);
     }
 
-    /** Refuses a depth at which powers of two up to 2^m are no longer summed exactly in the arithmetic. */
+    /** Rejects a depth at which powers of two up to 2^m are no longer summed exactly in the arithmetic. */
     public void requireDepth(String name, int inFloat64, int inFloat32, int inFloat16, int inBfloat16) {
         int most = switch (arithmetic.precision()) {
             case FLOAT64 -> inFloat64;
@@ -128,7 +128,7 @@ public record Request(
         return new Request(language, arithmetic, readout, scale, zeta, Set.of(errata), form);
     }
 
-    /** The same with every formula as it should be. */
+    /** The same with all formulas corrected. */
     public Request corrected() {
         return new Request(language, arithmetic, readout, scale, zeta, Set.of(), form);
     }
@@ -137,12 +137,12 @@ public record Request(
         return new Request(language, arithmetic, readout, OptionalDouble.of(chosen), zeta, asPrinted, form);
     }
 
-    /** The same at the scale that is chosen where none is asked for. */
+    /** The same at the default scale. */
     public Request atChosenScale() {
         return new Request(language, arithmetic, readout, OptionalDouble.empty(), zeta, asPrinted, form);
     }
 
-    /** From where σ is exactly 0 and 1 in this arithmetic. */
+    /** The point from which σ is exactly 0 and 1 in this arithmetic. */
     double exactScale() {
         return arithmetic.activation() instanceof Activation.Saturating saturating
                 ? saturating.beta()
@@ -150,7 +150,7 @@ public record Request(
     }
 
     /**
-     * What pre-activations must reach: β, or the next whole number from where σ is exact; in the 16-bit formats the next power of
+     * The target of pre-activations: β, or the next whole number from which σ is exact; in the 16-bit formats the next power of
      * two, whose small multiples they can represent. For hard thresholds it is 1.
      */
     public double beta() {
@@ -160,8 +160,7 @@ public record Request(
     }
 
     /**
-     * The same for weights that are not whole numbers, whose sums are rounded: two percent more, far beyond what rounding
-     * can take away.
+     * The same for weights that are not whole numbers, whose sums are rounded: two percent more, far beyond rounding errors.
      */
     public double betaWithMargin() {
         double margin = arithmetic.precision() == Precision.BFLOAT16 ? 1.1 : 1.02;
@@ -169,8 +168,9 @@ public record Request(
     }
 
     /**
-     * What tanh must be given where more would do harm: more than where it is at its bounds, for engines that get there later or whose
-     * units are not exactly 1. In float64 nobody runs such engines, and the check of a certificate takes tanh to be ±1 from 40 on.
+     * The argument of tanh where larger ones would do harm: beyond the point where it is at its bounds, for engines that reach
+     * them later or whose units are not exactly 1. No such engines run in float64, and the certificate checker takes tanh to be
+     * ±1 from 40 on.
      */
     public double leastForTanh() {
         double enough = switch (arithmetic.precision()) {
@@ -185,7 +185,7 @@ public record Request(
         return Math.log(language.inverseEpsilon());
     }
 
-    /** What separates a score of +½ from one of −½: the paper's ζ for a Simple RNN, ζγ for an LSTM, which shows γ for 1. */
+    /** The logit difference between scores +½ and −½: the paper's ζ for a Simple RNN, ζγ for an LSTM, which outputs γ for 1. */
     public double readoutScale(Cell cell) {
         if (asPrinted.contains(Erratum.E9)) {
             return cell == Cell.LSTM ? PRINTED_ZETA * GAMMA : PRINTED_ZETA;
@@ -193,7 +193,7 @@ public record Request(
         return readout == ReadoutKind.CALIBRATED ? CALIBRATED_GAP : zeta.orElse(leastZeta(language) + ZETA_MARGIN);
     }
 
-    /** The threshold that is reported beside the range: the paper's 1/(2(k+1)). */
+    /** The threshold reported together with the range: the paper's 1/(2(k+1)). */
     public double epsilon() {
         return 1 / language.inverseEpsilon();
     }

@@ -10,14 +10,14 @@ import java.util.function.ToLongFunction;
  * Simple RNNs, whose errors do not accumulate (docs/theory.md, Proposition 15): units within η of 0 and 1 are so after one more step
  * if η ≥ e^{−S(1−ωη) + rounding} + 8u.
  *
- * @param mostOn how many units are 1 at a time, at most
+ * @param mostOn the largest number of units that are 1 at a time
  */
 public record RnnDrift(ToLongFunction<Language> mostOn) implements Drift {
     static final Drift WITH_ANY_UNITS_ON = new RnnDrift(language -> Long.MAX_VALUE);
 
     private static final double LEAST_SCALE = 21;
 
-    /** What an engine's σ may be off by, in units of u; ours is correctly rounded. */
+    /** The error of an engine's σ, in units of u; ours is correctly rounded. */
     private static final double SIGMOID_ERROR = 8;
 
     private static final int MOST_ROUNDS = 100;
@@ -41,7 +41,7 @@ public record RnnDrift(ToLongFunction<Language> mostOn) implements Drift {
             if (next <= eta) {
                 return weights.readoutTolerates(eta, on) ? OptionalDouble.of(eta) : OptionalDouble.empty();
             }
-            // A little more than the last bound, so that the rounds end.
+            // Slightly more than the last bound, so that the iteration ends.
             eta = 1.001 * next;
         }
         return OptionalDouble.empty();

@@ -2,18 +2,18 @@ package dyckkm.construction;
 
 import dyckkm.network.Memory;
 
-/** Reads memories of whole numbers that are not exact. */
+/** Decodes memories of whole numbers that are not exact. */
 final class RoundedMemory {
-    /** Values farther away than this stand for nothing. */
+    /** Values farther away than this encode nothing. */
     private static final double NEAR = 0.25;
 
     private RoundedMemory() {}
 
-    /** Decodes after moving each value to the whole number that it is near to, if it is near to one. */
+    /** Decodes after snapping each value to the nearest whole number, if it is close enough. */
     static ConfigurationDecoder decoder(ConfigurationDecoder ofWholeNumbers) {
         return memory -> {
             Memory rounded = memory.copy();
-            // An LSTM's stack is in its cell; what its units show is tanh of that.
+            // An LSTM's stack is in its cell; its output is tanh of that.
             round(rounded.cell(0).length > 0 ? rounded.cell(0) : rounded.hidden(0));
             return ofWholeNumbers.decode(rounded);
         };
@@ -22,7 +22,7 @@ final class RoundedMemory {
     private static void round(double[] values) {
         for (int unit = 0; unit < values.length; unit++) {
             double whole = Math.rint(values[unit]);
-            // Adding zero makes −0, which some codes would tell apart, 0.
+            // Adding zero turns −0, which some codes would distinguish, into 0.
             values[unit] = Math.abs(values[unit] - whole) <= NEAR ? whole + 0.0 : values[unit];
         }
     }

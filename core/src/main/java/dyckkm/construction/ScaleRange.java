@@ -9,12 +9,12 @@ import java.util.Optional;
 /**
  * The scales at which a construction is right, for strings of any length.
  *
- * @param least the smallest of them
- * @param exactFrom from where on states are exact
- * @param reason why there are none below that; empty if there are
+ * @param least the smallest scale
+ * @param exactFrom the scale from which states are exact
+ * @param reason why no smaller scales are proved; empty if some are
  */
 record ScaleRange(double least, double exactFrom, Optional<String> reason) {
-    /** Of a construction for a request, whatever the scale that it asks for. */
+    /** The range of a construction for a request, regardless of the request's scale. */
     static ScaleRange of(Entry entry, Request request) {
         double exact = request.exactScale();
         Optional<String> closed = closed(request);
@@ -27,7 +27,7 @@ record ScaleRange(double least, double exactFrom, Optional<String> reason) {
         if (least < exact) {
             Network network = entry.buildAtAnyScale(chosen).network();
             WeightSums weights = new WeightSums(network, chosen);
-            // What is proved at one scale is proved at all larger ones.
+            // A proof at one scale holds at all larger ones.
             for (double scale = least; scale < exact; scale++) {
                 if (drift.bound(weights, scale).isPresent()) {
                     return new ScaleRange(scale, exact, Optional.empty());
@@ -50,7 +50,7 @@ record ScaleRange(double least, double exactFrom, Optional<String> reason) {
                 : Optional.of("formulas as printed are built with exact states only");
     }
 
-    /** Refuses a scale outside with the interval and what it means. */
+    /** Rejects a scale outside the range, explaining the interval. */
     void require(Entry entry, Request request) {
         double scale = request.beta();
         if (scale >= least && scale <= Request.LARGEST_SCALE) {
@@ -62,7 +62,7 @@ record ScaleRange(double least, double exactFrom, Optional<String> reason) {
                 + reason.map(why -> ", and " + why).orElse(", below that they are merely provably correct"));
     }
 
-    /** With two decimals, rounded up, so that what is shown is allowed. */
+    /** Two decimals, rounded up, so that the printed value is allowed. */
     private static String shown(double scale) {
         return Double.toString(Math.ceil(100 * scale) / 100);
     }

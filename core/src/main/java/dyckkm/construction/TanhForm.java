@@ -23,19 +23,19 @@ import java.util.Optional;
  * W′ = W/4,  U′ = U/2,  b′ = b/2 + W·1/4,  V′ = V/2,  b_v′ = b_v + V·1/2
  * </pre>
  *
- * The state before the first symbol, h′ = 0, stands for no stack: START writes the empty one, −1 everywhere, from any state.
+ * The initial state h′ = 0 encodes no stack: START writes the empty one, −1 everywhere, from any state.
  */
 public final class TanhForm {
-    /** By how much the logarithm of a calibrated probability may be off. */
+    /** The allowed error of the logarithm of a calibrated probability. */
     private static final double CALIBRATED_ERROR = 0.01;
 
-    /** By how much other logits may be off, of the 4 that they are apart from ε. */
+    /** The allowed error of other logits, of the 4 that separate them from ε. */
     private static final double LOGIT_ERROR = 0.25;
 
-    /** Three quarters of β/2 are left to reach where tanh is exactly 1, or more of it where β is small. */
+    /** Three quarters of β/2 remain to reach the point where tanh is exactly 1, or more if β is small. */
     private static final double SHARE_THAT_SATURATES = 0.75;
 
-    /** The implicit one of a double's significand. */
+    /** The implicit leading one of a double's significand. */
     private static final long LEADING_BIT = 1L << 52;
 
     private TanhForm() {}
@@ -51,7 +51,7 @@ public final class TanhForm {
                 new Conversion(construction.network(), scaled).network(), decoder(construction.decoder()));
     }
 
-    /** The scales that {@link #build} takes for a request. */
+    /** The scales that {@link #build} accepts for a request. */
     static Scales scales(Entry entry, Request request) {
         Scales overZeroAndOne = entry.scalesOverZeroAndOne(scaled(request));
         return new Scales(overZeroAndOne.scale(), overZeroAndOne.zeta(), true);
@@ -67,19 +67,19 @@ public final class TanhForm {
         return request.at(scale);
     }
 
-    /** tanh sees half of what σ sees, but is at its bounds much earlier, since −1 is no nearer to it than 1. */
+    /** tanh receives half the argument of σ, but is at its bounds much earlier, since −1 is no nearer to it than 1. */
     private static double leastScale(Request request) {
         Arithmetic arithmetic = request.arithmetic();
         if (arithmetic.activation() instanceof Activation.Saturating saturating) {
             return 2 * Math.ceil(saturating.beta());
         }
-        // The 16-bit formats have few scales whose multiples they represent: theirs stay as for σ.
+        // The 16-bit formats represent the multiples of few scales: theirs stay as for σ.
         return arithmetic.precision() == arithmetic.precision().accumulator()
                 ? 2 * Math.ceil(arithmetic.precision().tanhSaturation())
                 : request.exactScale();
     }
 
-    /** Reads the configuration in a memory over −1 and 1 as a given decoder does over 0 and 1. */
+    /** Adapts a decoder over 0 and 1 to a memory over −1 and 1. */
     static ConfigurationDecoder decoder(ConfigurationDecoder overZeroAndOne) {
         return memory -> {
             Memory halved = memory.copy();
@@ -99,7 +99,7 @@ public final class TanhForm {
         private final int units;
         /** b′. */
         private final double[] bias;
-        /** What is to be added on START. */
+        /** The addend on START. */
         private final double[] onStart;
 
         Conversion(Network network, Request request) {
@@ -186,7 +186,7 @@ public final class TanhForm {
             return builder.build();
         }
 
-        /** V′; adds V·1/2 to the bias. The rows that are one stay one. */
+        /** V′; adds V·1/2 to the bias. Shared rows stay shared. */
         private Matrix readout(double[] readoutBias) {
             Matrix weights = network.readout();
             double most = request.readout() == ReadoutKind.CALIBRATED ? CALIBRATED_ERROR : LOGIT_ERROR;
@@ -211,7 +211,7 @@ public final class TanhForm {
         }
     }
 
-    /** The terms of a sum that all count, since no unit is zero here, and by how much rounding can change it. */
+    /** The terms of a sum, none of which vanish since no unit is zero here, and their largest total rounding error. */
     private static final class Terms {
         private final Precision precision;
         private double sum;
@@ -243,7 +243,7 @@ public final class TanhForm {
             return Math.abs(precision.round(term) - term);
         }
 
-        /** With a bias that is added last; sums of whole multiples of something not too small are exact. */
+        /** With the bias added last; sums of whole multiples of something not too small are exact. */
         double error(double bias) {
             double unit = precision.accumulator() == Precision.FLOAT64 ? 0x1p-53 : 0x1p-24;
             double largest = magnitude + Math.abs(bias);

@@ -6,14 +6,14 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 
 /**
- * What bounds on a construction's errors are made of: sums of the absolute weights of the network as it is built at one scale. At
+ * Sums of absolute weights of a network as built at one scale, from which bounds on a construction's errors are computed. At
  * another scale those of its gates are proportional to it; the readout's are the same.
  */
 final class WeightSums {
-    /** Roundings of a sum beside one for each term: of weights and units as they are stored, of biases, of functions. */
+    /** Roundings of a sum in addition to one per term: of stored weights and units, of biases, of functions. */
     private static final int MORE_ROUNDINGS = 8;
 
-    /** By how much a calibrated softmax may be off: two percent. */
+    /** The allowed error of a calibrated softmax: two percent. */
     private static final double CALIBRATED_DIFFERENCE = 0.02;
 
     private final Request request;
@@ -27,7 +27,7 @@ final class WeightSums {
 
     /**
      * @param network a construction
-     * @param request what it was built for
+     * @param request that it was built for
      */
     WeightSums(Network network, Request request) {
         this.network = network;
@@ -79,19 +79,19 @@ final class WeightSums {
         return network.hiddenUnits();
     }
 
-    /** Of the recurrent weights of a gate; where the symbol chooses between two matrices, of both. */
+    /** Of the recurrent weights of a gate; of both matrices, where the symbol chooses between two. */
     RowSums gate(int gate) {
         return gates[gate];
     }
 
-    /** How many values of a type's code are not zero, at most. */
+    /** The largest number of non-zero values in a type's code. */
     int valuesOfAType() {
         return valuesOfAType;
     }
 
-    /** By how much rounding can change a sum W h + U x + b, if Σ|w·h| is at most {@code magnitude}. */
+    /** The largest rounding error of a sum W h + U x + b, if Σ|w·h| is at most {@code magnitude}. */
     double rounding(RowSums rows, double magnitude) {
-        // The embeddings of the constructions that are asked about are −1, 0 and 1.
+        // The embeddings of the constructions in question are −1, 0 and 1.
         double all = magnitude + inputs.sum() + inputBias;
         return roundings(rows.terms() + inputs.terms()) * all;
     }
@@ -101,15 +101,15 @@ final class WeightSums {
     }
 
     /**
-     * Whether the support is right at ε = 1/(2(k+1)) if units are off by up to {@code small} and at most {@code on} of them stand for
-     * something else than 0 (docs/theory.md, Lemma 7).
+     * Whether the support is right at ε = 1/(2(k+1)) if units are off by up to {@code small} and at most {@code on} of them
+     * represent a value other than 0 (docs/theory.md, Lemma 7).
      */
     boolean readoutTolerates(double small, int on) {
         double rounding = roundings(readout.terms()) * (readout.magnitude(on, small) + readoutBias);
         return 2 * (small * readout.sum() + rounding) <= mostDifference();
     }
 
-    /** By how much the difference of two logits may be wrong. */
+    /** The largest error of the difference of two logits. */
     private double mostDifference() {
         double k = request.language().inverseEpsilon() / 2 - 1;
         if (request.readout() == ReadoutKind.CALIBRATED) {

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All constructions by cell and encoding. What is known of one stands where it is built, in its entry. */
+/** All constructions by cell and encoding. Each is described in the entry beside the code that builds it. */
 public final class Catalogue {
     /** Where the depth is a number, as many levels as a float64 has bits take a few units. */
     private static final int DEPTH_OF_FEW_UNITS = 53;
@@ -74,19 +74,19 @@ public final class Catalogue {
         return ENTRIES;
     }
 
-    /** Those for Dyck-(k,m), which the paper is about. */
+    /** The constructions for Dyck-(k,m), the paper's language. */
     public static List<Entry> ofDyck() {
         return of(DyckLanguage.class);
     }
 
-    /** Those for languages of a kind. */
+    /** The constructions for a kind of language. */
     public static List<Entry> of(Class<? extends Language> kind) {
         return ENTRIES.stream().filter(entry -> entry.takes(kind)).toList();
     }
 
-    /** The construction that a network says it is, if there is one of its language and size. */
+    /** The construction named as the source of a network, if one exists for its language and size. */
     public static Optional<Entry> namedBy(Network network) {
-        // Deeper constructions have at least m units; without this a file could ask for astronomically large numbers.
+        // Deeper constructions have at least m units; without this check a file could request astronomically large numbers.
         Language language = network.language().orElse(null);
         if (language == null || language.depthBound() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
             return Optional.empty();
@@ -106,12 +106,12 @@ public final class Catalogue {
         }
     }
 
-    /** The construction of a name such as {@code lstm/log}. */
+    /** Finds a construction by name, such as {@code lstm/log}. */
     public static Optional<Entry> named(String name) {
         return ENTRIES.stream().filter(entry -> entry.name().equals(name)).findFirst();
     }
 
-    /** The construction of a cell beside which others are put; a GRU has none. */
+    /** The baseline construction of a cell; a GRU has none. */
     public static Optional<Entry> standard(Cell cell, Facts.Standard kind) {
         return ENTRIES.stream()
                 .filter(entry ->

@@ -11,7 +11,7 @@ import java.util.Set;
  * @param halves twice the multiple
  */
 public record Constant(Scale scale, int halves) implements Comparable<Constant> {
-    /** What constants are multiples of. */
+    /** The unit of a constant. */
     public enum Scale {
         ONE(""),
         GAMMA("γ"),
@@ -49,7 +49,7 @@ public record Constant(Scale scale, int halves) implements Comparable<Constant> 
         }
     }
 
-    /** Whether the paper's list has it. */
+    /** Whether the paper lists it. */
     public boolean isListed() {
         return OF_THE_PAPER.get(scale).contains(halves);
     }

@@ -21,8 +21,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The numbers that one of the paper's four constructions uses, as multiples of its scales β or λ, γ and ζ: what the appendix's "Accounting
- * of finite precision" lists, taken from the weights and the run itself. START, which the paper's networks do not read, is left out.
+ * The numbers used by one of the paper's four constructions, as multiples of its scales β or λ, γ and ζ: the content of the
+ * appendix's "Accounting of finite precision", computed from the weights and a run. START, which the paper's networks do not
+ * read, is left out.
  */
 public final class ConstantAccount {
     /** The candidate's rows among an LSTM's gates, and the output gate's, whose bias is ½γλ. */
@@ -57,7 +58,10 @@ public final class ConstantAccount {
         }
     }
 
-    /** Of a network over 0 and 1 whose source is one of the paper's constructions; empty for all others, of which the paper lists nothing. */
+    /**
+     * For a network over 0 and 1 whose source is one of the paper's constructions; empty for all others, which the paper does
+     * not account for.
+     */
     public static Optional<ConstantAccount> of(Network network) {
         boolean listed = Catalogue.named(network.source())
                 .filter(entry -> entry.facts().released())
@@ -146,7 +150,7 @@ public final class ConstantAccount {
         return sum[0];
     }
 
-    /** U_c̃ is λ in the paper and γλ here, which is as good: either is beyond where tanh is 1. */
+    /** U_c̃ is λ in the paper and γλ here, which is equivalent: either is beyond the point where tanh is 1. */
     private Scale[] inputScales(int row) {
         if (!lstm) {
             return new Scale[] {Scale.BETA};
@@ -156,7 +160,7 @@ public final class ConstantAccount {
                 : new Scale[] {Scale.GAMMA_LAMBDA};
     }
 
-    /** An LSTM shows γ for 1; a Simple RNN has γ in its biases only as printed (notes E7). */
+    /** An LSTM outputs γ for 1; a Simple RNN has γ in its biases only as printed (notes E7). */
     private Scale[] readoutScales() {
         return lstm ? new Scale[] {Scale.ZETA_GAMMA} : new Scale[] {Scale.ZETA, Scale.ZETA_GAMMA};
     }
@@ -164,11 +168,11 @@ public final class ConstantAccount {
     /**
      * Numbers by name.
      *
-     * @param named those that are multiples of a scale
-     * @param others those that are not
+     * @param named multiples of a scale
+     * @param others all other numbers
      */
     public record Constants(SortedSet<Constant> named, SortedSet<Double> others) {
-        /** Those that the paper's list does not have. */
+        /** Numbers missing from the paper's list. */
         public List<Constant> beyondThePaper() {
             return named.stream().filter(constant -> !constant.isListed()).toList();
         }
@@ -178,7 +182,7 @@ public final class ConstantAccount {
         }
     }
 
-    /** Names values as they come. */
+    /** Names values in order of appearance. */
     private final class Collector {
         private final SortedSet<Constant> named = new TreeSet<>();
         private final SortedSet<Double> others = new TreeSet<>();

@@ -7,7 +7,7 @@ import dyckkm.network.step.FiniteSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which values a construction keeps in memory where states are exact. */
+/** The values that a construction keeps in memory where states are exact. */
 public final class MemoryValues {
     private static final Set<Double> BITS = Set.of(0.0, 1.0);
     private static final Set<Double> SIGNS = Set.of(-1.0, 1.0);
@@ -18,9 +18,9 @@ public final class MemoryValues {
     /**
      * The finite set of a construction.
      *
-     * @param arithmetic what it runs in, which decides what tanh 1 is
+     * @param arithmetic it runs in, which determines tanh 1
      * @param nonlinearity whether a Simple RNN is over 0 and 1 or over −1 and 1
-     * @return empty for codes of many levels, whose values are as many as their types
+     * @return empty for codes of many levels, which have as many values as types
      */
     public static Optional<FiniteSet> of(Entry entry, Arithmetic arithmetic, Nonlinearity nonlinearity) {
         if (!entry.isOfWholeNumbers()) {

@@ -39,9 +39,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * The constructions as the paper's authors released them (github.com/john-hewitt/dyckkm-constructions): every weight, those of the
- * readout too, at the scale 10⁴. Their Simple RNNs are the corrected formulas of the paper, but for a log readout of open brackets and
- * END that reads the constant units with the sign of the others. Their LSTMs differ from the paper, in units of 10⁴:
+ * The constructions as released by the paper's authors (github.com/john-hewitt/dyckkm-constructions): every weight, including
+ * the readout's, at the scale 10⁴. Their Simple RNNs are the corrected formulas of the paper, except for a log readout of open
+ * brackets and END that reads the constant units with the sign of the others. Their LSTMs differ from the paper, in units of
+ * 10⁴:
  *
  * <pre>
  * input   slot j > 1:  −1 on slot j beside +1 on slot j−1;  +1 on open;  bias −½ (slot 1), −1½
@@ -56,7 +57,7 @@ public final class Released {
     /** The scale of all weights. */
     private static final double SCALE = 10_000;
 
-    /** γ as it is in the released code, a float32. */
+    /** γ as in the released code, a float32. */
     private static final float GAMMA = (float) Math.tanh(1);
 
     private final SlotCode code;
@@ -98,7 +99,7 @@ public final class Released {
                 Form.USUAL.with(embedding), new Construction(entry.named(built.network()), built.decoder()));
     }
 
-    /** All of them, the last after another word than a comma. */
+    /** All of them as a list in words. */
     public static String names(String last) {
         List<String> names = Catalogue.entries().stream()
                 .filter(entry -> entry.facts().released())
@@ -154,7 +155,7 @@ public final class Released {
         return row;
     }
 
-    /** In units of the scale, and not of what is shown. */
+    /** In units of the scale, not of the outputs. */
     private Scores scores() {
         Row open = new Row().bias(0.5f * GAMMA).from(slots.get(slots.size() - 1), -1);
         Row end = new Row().bias(0.5f * GAMMA);
@@ -171,7 +172,7 @@ public final class Released {
     }
 
     /**
-     * A code of which open brackets and END read every unit with the same weight.
+     * A code whose units are all read with the same weight by open brackets and END.
      *
      * @param code the code
      */

@@ -30,7 +30,7 @@ public final class Bits {
         return bits;
     }
 
-    /** The number of which these are the bits; a value above ½ is a one. */
+    /** The number with these bits; a value above ½ is a one. */
     public static int number(double[] bits) {
         int number = 0;
         for (double bit : bits) {

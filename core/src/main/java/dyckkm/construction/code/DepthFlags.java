@@ -12,10 +12,10 @@ import dyckkm.network.unit.UnitGroup;
  * @param z the m units
  */
 public record DepthFlags(UnitGroup z) {
-    /** What START adds to every unit of a one-copy RNN, so that all stay 0. */
+    /** The input on START to every unit of a one-copy RNN, which keeps all at 0. */
     public static final double ON_START = -10;
 
-    /** Gives out the units of a thermometer. */
+    /** Allocates the units of a thermometer. */
     public static UnitGroup in(UnitLayout layout, int m) {
         return layout.add(Room.of(Role.DEPTH), m, place -> Part.Kind.AT_LEAST.at(place + 1));
     }
@@ -30,7 +30,7 @@ public record DepthFlags(UnitGroup z) {
         return add(row, j + 1, 2);
     }
 
-    /** Reads z_j with a weight; z_0 is a bias and beyond m there is nothing. */
+    /** Reads z_j with a weight; z_0 is a bias, and beyond m there is nothing to read. */
     public Row add(Row row, int j, double weight) {
         if (j == 0) {
             return row.bias(weight);

@@ -2,7 +2,7 @@ package dyckkm.construction.code;
 
 import dyckkm.network.unit.Part;
 
-/** The bits of the type as signs, and one unit that says that the slot is occupied (docs/theory.md, 3, lstm tight). */
+/** The bits of the type as signs, and a flag for "occupied" (docs/theory.md, 3, lstm tight). */
 public record FlaggedSignCode(int k) implements SlotCode {
     private int bits() {
         return Bits.ceilLog2(k);

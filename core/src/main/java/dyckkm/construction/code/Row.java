@@ -6,7 +6,7 @@ import dyckkm.network.unit.UnitGroup;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** One row of weights under construction: what a unit (or a gate of it, or a logit) reads, and its bias. */
+/** A row of weights under construction: the inputs of a unit, a gate or a logit, and its bias. */
 public final class Row {
     private final Map<Integer, Double> units = new LinkedHashMap<>();
     private final Map<Integer, Double> unitsOnPop = new LinkedHashMap<>();
@@ -19,19 +19,19 @@ public final class Row {
     private double start;
     private double bias;
 
-    /** Reads a unit of the memory. */
+    /** Adds a weight on a unit of the memory. */
     public Row from(int unit, double weight) {
         units.merge(unit, weight, Double::sum);
         return this;
     }
 
-    /** Reads a unit of the memory, in the matrix that a second-order network uses on close brackets. */
+    /** Adds a weight on a unit of the memory, in the matrix that a second-order network uses on close brackets. */
     public Row fromOnPop(int unit, double weight) {
         unitsOnPop.merge(unit, weight, Double::sum);
         return this;
     }
 
-    /** Reads all units of a group with the same weight. */
+    /** Adds the same weight on all units of a group. */
     public Row from(UnitGroup group, double weight) {
         for (int place = 0; place < group.size(); place++) {
             from(group.at(place), weight);
@@ -39,7 +39,7 @@ public final class Row {
         return this;
     }
 
-    /** Reads the units of a group, each with its own weight. */
+    /** Adds weights on the units of a group. */
     public Row from(UnitGroup group, double[] weights, double factor) {
         for (int place = 0; place < group.size(); place++) {
             if (weights[place] != 0) {
@@ -49,49 +49,49 @@ public final class Row {
         return this;
     }
 
-    /** Is added on every open bracket, or call. */
+    /** The input on every open bracket, or call. */
     public Row onOpen(double weight) {
         open += weight;
         return this;
     }
 
-    /** Is added on every close bracket, or return. */
+    /** The input on every close bracket, or return. */
     public Row onClose(double weight) {
         close += weight;
         return this;
     }
 
-    /** Is added on every internal symbol. */
+    /** The input on every internal symbol. */
     Row onInternal(double weight) {
         internal += weight;
         return this;
     }
 
-    /** Is added on START. */
+    /** The input on START. */
     public Row onStart(double weight) {
         start += weight;
         return this;
     }
 
-    /** Reads one of the values that tell open brackets apart. */
+    /** Adds a weight on one of the values that distinguish open brackets. */
     public Row onOpenValue(int index, double weight) {
         openValues.merge(index, weight, Double::sum);
         return this;
     }
 
-    /** Reads one of the values that tell close brackets apart. */
+    /** Adds a weight on one of the values that distinguish close brackets. */
     public Row onCloseValue(int index, double weight) {
         closeValues.merge(index, weight, Double::sum);
         return this;
     }
 
-    /** Reads one of the values that tell internal symbols apart. */
+    /** Adds a weight on one of the values that distinguish internal symbols. */
     Row onInternalValue(int index, double weight) {
         internalValues.merge(index, weight, Double::sum);
         return this;
     }
 
-    /** Is added on one token, where each is told by a value of its own ({@link Assembler#ofTokens}). */
+    /** The input on one token, where each has a separate input value ({@link Assembler#ofTokens}). */
     public Row onToken(Alphabet alphabet, int token, double weight) {
         if (alphabet.isCall(token)) {
             return onOpenValue(token, weight);
@@ -106,7 +106,7 @@ public final class Row {
         return this;
     }
 
-    /** The same row with everything multiplied: rows are written in units of β. */
+    /** The row multiplied by a factor: rows are written in units of β. */
     public Row times(double factor) {
         Row scaled = new Row()
                 .onOpen(factor * open)

@@ -14,7 +14,7 @@ import java.util.Set;
 public record RowSums(double sum, double entry, int terms) {
     private static final RowSums NOTHING = new RowSums(0, 0, 0);
 
-    /** Of the rows from {@code from} to before {@code to}; rows that are one are looked at once. */
+    /** Over the rows from {@code from} to before {@code to}; shared rows are visited once. */
     public static RowSums of(Matrix matrix, int from, int to) {
         RowSums all = NOTHING;
         Set<Integer> seen = new HashSet<>();
@@ -41,7 +41,7 @@ public record RowSums(double sum, double entry, int terms) {
         return new RowSums(Math.max(sum, other.sum), Math.max(entry, other.entry), Math.max(terms, other.terms));
     }
 
-    /** A bound on Σ|w·x| where at most {@code on} of the x are up to 1 in size and all others up to {@code small}. */
+    /** A bound on Σ|w·x| where at most {@code on} of the x are up to 1 in absolute value and all others up to {@code small}. */
     public double magnitude(int on, double small) {
         return Math.min(sum, on * entry) + sum * small;
     }

@@ -3,8 +3,8 @@ package dyckkm.construction.code;
 import java.util.function.IntFunction;
 
 /**
- * How the memory is read, in Dyck-(k,m): affine functions of the units that are exactly +½ for an allowed symbol and at most −½ for one
- * that is not.
+ * The readout in Dyck-(k,m): affine functions of the units that are exactly +½ for an allowed symbol and at most −½ for any
+ * other.
  *
  * @param open of every open bracket
  * @param close of the close bracket of a type

@@ -3,7 +3,7 @@ package dyckkm.construction.code;
 /**
  * Types as signs, s = 2p − 1 of the binary code p.
  *
- * @param bits how many
+ * @param bits number of bits
  */
 public record SignCode(int bits) {
     public double[] of(int type) {

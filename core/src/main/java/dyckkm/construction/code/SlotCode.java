@@ -4,16 +4,16 @@ import dyckkm.network.Matrix.EntryVisitor;
 import dyckkm.network.unit.Part;
 
 /**
- * How a stack element becomes the values of a slot's units, and how these are read. An empty slot is all zero.
+ * The encoding of a stack element as values of a slot's units, and how they are read. An empty slot is all zero.
  *
  * <p>Scores are normalised: close(i) is +½ on the code of i and at most −½ on every other code and on an empty slot; the
  * occupied test is at least 1 on every code.
  */
 public interface SlotCode {
-    /** How many units a slot has. */
+    /** The number of units per slot. */
     int width();
 
-    /** What the unit at a place of a slot holds. */
+    /** The part held by a unit of a slot. */
     default Part part(int place) {
         return UnitLayout.bit(place);
     }
@@ -33,19 +33,19 @@ public interface SlotCode {
         return 1;
     }
 
-    /** Visits the values of a type that are not zero: one-hot codes of many types are never written out. */
+    /** Visits the non-zero values of a type: one-hot codes of many types are never written out. */
     default void eachValue(int type, EntryVisitor visitor) {
         SymbolValues.each(values(type), visitor);
     }
 
-    /** Visits the weights of {@link #closeWeights} that are not zero. */
+    /** Visits the non-zero {@link #closeWeights}. */
     default void eachCloseWeight(int type, EntryVisitor visitor) {
         SymbolValues.each(closeWeights(type), visitor);
     }
 
-    /** The type of which these are the values, or {@link #NONE}. */
+    /** Decodes values to a type, or {@link #NONE}. */
     int typeOf(double[] values);
 
-    /** Stands for "no type": an empty slot, or values that are no code. */
+    /** No type: an empty slot, or values that are not a code. */
     int NONE = -1;
 }

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * A group of neighbouring slots that share a cache.
  *
- * @param before how many slots come before it
- * @param size how many it has
+ * @param before the number of slots before it
+ * @param size its number of slots
  */
 public record SlotGroup(int before, int size) {
-    /** That many slots in groups of at most so many, all but the last of that size. */
+    /** Partitions slots into groups of a maximal size, all but the last of that size. */
     public static List<SlotGroup> of(int slots, int most) {
         List<SlotGroup> groups = new ArrayList<>();
         for (int before = 0; before < slots; before += most) {
@@ -23,12 +23,12 @@ public record SlotGroup(int before, int size) {
         return slot > before && slot <= last();
     }
 
-    /** The number of its first slot. */
+    /** The index of its first slot. */
     public int first() {
         return before + 1;
     }
 
-    /** The number of its last slot. */
+    /** The index of its last slot. */
     public int last() {
         return before + size;
     }

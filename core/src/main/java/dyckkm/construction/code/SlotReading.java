@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
-/** Reads the stack in a list of slots, the occupied ones first. */
+/** Decodes the stack from a list of slots, the occupied ones first. */
 public final class SlotReading {
     private SlotReading() {}
 
     /**
-     * The types in slots of which the first is the bottom.
+     * The types in slots, starting from the bottom.
      *
      * @param typeOf the type of a slot's values, or {@link SlotCode#NONE}
      * @return empty if a slot holds no code or an empty slot has an occupied one after it
@@ -34,7 +34,7 @@ public final class SlotReading {
         return Optional.of(types);
     }
 
-    /** The same for slots of which the first is the top. */
+    /** The same for slots starting from the top. */
     public static Optional<List<Integer>> topFirst(List<double[]> slots, ToIntFunction<double[]> typeOf) {
         Optional<List<Integer>> types = bottomFirst(slots, typeOf);
         types.ifPresent(Collections::reverse);

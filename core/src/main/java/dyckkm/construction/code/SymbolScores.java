@@ -5,15 +5,14 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * How the memory is read, in any language: affine functions of the units that are +½ for an allowed symbol and at most −½ for one that
- * is not.
+ * The readout in any language: affine functions of the units that are +½ for an allowed symbol and at most −½ for any other.
  *
- * @param of the score of a symbol, START aside; a row that is the same object for neighbouring symbols is stored once
- * @param weights for a calibrated readout, whose scores are exactly +½ for allowed symbols: the logarithm of a symbol's weight among
- *     those that are allowed; empty if there is no such readout
+ * @param of the score of a symbol, except START; a row shared by neighbouring symbols is stored once
+ * @param weights for a calibrated readout, whose scores are exactly +½ for allowed symbols: the logarithm of a symbol's weight
+ * among the allowed ones; empty if there is no such readout
  */
 public record SymbolScores(IntFunction<Row> of, Optional<IntFunction<Row>> weights) {
-    /** Of Dyck-(k,m), with the paper's weights: a half for the open brackets together, a half for the close bracket or END. */
+    /** For Dyck-(k,m), with the paper's weights: a half for the open brackets together, a half for the close bracket or END. */
     public static SymbolScores ofBrackets(DyckLanguage language, Scores scores) {
         int k = language.k();
         Row ofAnOpenBracket = new Row().bias(-Math.log(2.0 * k));

@@ -3,26 +3,26 @@ package dyckkm.construction.code;
 import dyckkm.network.Matrix.EntryVisitor;
 
 /**
- * The numbers by which the input tells symbols of one kind apart: open brackets of different types, say.
+ * The input values that distinguish symbols of one kind, such as open brackets of different types.
  *
- * @param width how many numbers a symbol has
- * @param of visits those of a symbol that are not zero; symbols are counted from 0 within their kind
+ * @param width the number of values per symbol
+ * @param of visits a symbol's non-zero values; symbols are counted from 0 within their kind
  */
 public record SymbolValues(int width, PerType of) {
     public static final SymbolValues NONE = new SymbolValues(0, (type, visitor) -> {});
 
-    /** Something that has a few numbers for each type. */
+    /** Visits a few numbers for each type. */
     @FunctionalInterface
     public interface PerType {
         void visit(int type, EntryVisitor visitor);
     }
 
-    /** A number of its own for each of so many symbols. */
+    /** One-hot values for so many symbols. */
     public static SymbolValues oneHot(int symbols) {
         return new SymbolValues(symbols, (symbol, visitor) -> visitor.visit(symbol, 1));
     }
 
-    /** The numbers of each type written out. */
+    /** Dense values for each type. */
     public static SymbolValues dense(int width, java.util.function.IntFunction<double[]> of) {
         return new SymbolValues(width, (type, visitor) -> each(of.apply(type), visitor));
     }

@@ -8,20 +8,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Codes in {−1, 0, 1} with the same number w of non-zero entries (docs/theory.md, 3, lstm ternary). Equal norms make ψᵢ its own best
- * match.
+ * Codes in {−1, 0, 1} with the same number w of non-zero entries (docs/theory.md, 3, lstm ternary). Equal norms make ψᵢ its own
+ * best match.
  *
- * <p>Of a code and its negative one is taken, so that a weighted sum tells codes from an empty slot. If w is odd it is the one of
- * positive sum, at most w. If only an even w has enough codes, for which sums can vanish, it is the one whose first non-zero
- * entry is positive, with the weights 2^{n−1−j}: sums up to 2ⁿ, which take far more precision to be told from zero.
+ * <p>Of a code and its negative only one is used, so that a weighted sum distinguishes codes from an empty slot. If w is odd it
+ * is the one of positive sum, at most w. If only an even w has enough codes, whose sums can vanish, it is the one whose first
+ * non-zero entry is positive, with the weights 2^{n−1−j}: sums up to 2ⁿ, which take far more precision to distinguish from
+ * zero.
  */
 public final class TernaryCode implements SlotCode {
     private final int width;
     private final int weight;
     private final int k;
-    /** Filled when first asked: counting units does not need it. */
+    /** Filled on first use: counting units does not need it. */
     private final List<double[]> codes = new ArrayList<>();
-    /** The same: building a network does not need it. */
+    /** Filled on first use: building a network does not need it. */
     private final Map<List<Double>, Integer> types = new HashMap<>();
 
     public TernaryCode(int k) {
@@ -38,7 +39,7 @@ public final class TernaryCode implements SlotCode {
     }
 
     private static List<Double> asList(double[] values) {
-        // The sum turns −0 into 0, which a list would tell apart.
+        // The sum turns −0, which a list would distinguish, into 0.
         return Arrays.stream(values).map(value -> value + 0.0).boxed().toList();
     }
 

@@ -14,19 +14,19 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * Gives out units in groups, one after the other. It counts them without listing them, so that it can be asked about networks that
- * nobody could build.
+ * Allocates units in groups, one after the other. It counts them without listing them, so it can also size networks that are
+ * too large to build.
  */
 public final class UnitLayout {
     private final List<Supplier<List<UnitGroup>>> families = new ArrayList<>();
     private BigInteger count = BigInteger.ZERO;
 
-    /** Gives out the units of a room, each of which holds a bit of its code. */
+    /** Allocates the units of a room, each of which holds a bit of its code. */
     public UnitGroup add(Room room, int size) {
         return add(room, size, UnitLayout::bit);
     }
 
-    /** The usual part of a room's unit. */
+    /** The default part of a room's unit. */
     static Part bit(int place) {
         return Part.Kind.BIT.at(place + 1);
     }
@@ -36,7 +36,7 @@ public final class UnitLayout {
         return addNumbered(List.of(room), size, parts).get(0);
     }
 
-    /** Gives out one unit, which holds all of a room. */
+    /** Allocates one unit, which holds all of a room. */
     public UnitGroup add(Room room) {
         UnitGroup group = new UnitGroup(room, first(), 1, place -> Optional.empty());
         families.add(() -> List.of(group));
@@ -86,10 +86,10 @@ public final class UnitLayout {
     }
 
     /**
-     * Gives out single units that are too many to list unless they are built.
+     * Allocates single units, listed only when they are built.
      *
-     * @param units how many there are
-     * @param rooms and parts of all of them, in order
+     * @param units their number
+     * @param rooms rooms and parts of all of them, in order
      */
     public void addSingles(BigInteger units, Supplier<List<Unit>> rooms) {
         long first = first();
@@ -97,7 +97,7 @@ public final class UnitLayout {
         count = count.add(units);
     }
 
-    /** Gives out units that are listed; neighbours of one room become a group. Nothing must have been given out before. */
+    /** Allocates listed units; neighbours of one room become a group. Must be the first allocation. */
     public void addAll(List<Unit> units) {
         if (count.signum() != 0) {
             throw new IllegalStateException(count + " units were given out before");
@@ -116,17 +116,17 @@ public final class UnitLayout {
         return groups;
     }
 
-    /** Where the next group starts; beyond what can be built it does not matter. */
+    /** The start of the next group; meaningless beyond what can be built. */
     private long first() {
         return count.longValue();
     }
 
-    /** How many units were given out. */
+    /** The number of allocated units. */
     public BigInteger count() {
         return count;
     }
 
-    /** The same for a network that is built. */
+    /** The same as an int, for a network that is built. */
     public int units() {
         return count.intValueExact();
     }
