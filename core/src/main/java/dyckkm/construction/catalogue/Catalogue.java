@@ -86,7 +86,8 @@ public final class Catalogue {
 
     /** The construction named as the source of a network, if one exists for its language and size. */
     public static Optional<Entry> namedBy(Network network) {
-        // Deeper constructions have at least m units; without this check a file could request astronomically large numbers.
+        // Deeper constructions have at least m units; without this check a file could request astronomically large
+        // numbers.
         Language language = network.language().orElse(null);
         if (language == null || language.depthBound() > Math.max(network.hiddenUnits(), DEPTH_OF_FEW_UNITS)) {
             return Optional.empty();
