@@ -34,7 +34,7 @@ add_command_options() {
       case " $modules " in
         "  " | *" jdk.incubator.vector "*)
           vectors=true
-          options+=(--add-modules=jdk.incubator.vector)
+          options+=(--add-modules=jdk.incubator.vector -XX:-UseCountedLoopSafepoints)
           # As in KernelOptions.java, which says why.
           if [ "$version" -lt 21 ]; then options+=(-XX:+IgnoreUnrecognizedVMOptions -XX:-UseLoopPredicate); fi
           ;;

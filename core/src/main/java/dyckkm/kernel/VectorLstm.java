@@ -127,14 +127,9 @@ final class VectorLstm {
     private static void backwardAtOnce(CellRows rows, int[] parents, int[] inputs, int from, int to) {
         int unitStride = rows.unitStride();
         int scratchStride = rows.scratchStride();
-        int lastVector = (rows.units() - 1) / LANES * LANES;
         for (int node = from; node < to; node++) {
             int gate = node * rows.activationStride();
-            int scratch = (node - from) * scratchStride;
-            for (int u = lastVector; u >= 0; u -= LANES) {
-                int at = gate + GateBlocks.place(u);
-                differentiate(rows, at, node * unitStride + u, parents[node] * unitStride + u, scratch + u);
-            }
+            differentiate(rows, gate, node * unitStride, parents[node] * unitStride, (node - from) * scratchStride);
         }
         int gateStride = rows.gateStride();
         for (int node = from; node < to; node++) {
@@ -149,29 +144,34 @@ final class VectorLstm {
         }
     }
 
-    /** With r = tanh(x/2) for each σ: its slope is ¼(1 − r²). */
+    /** One node. With r = tanh(x/2) for each σ: its slope is ¼(1 − r²). */
     private static void differentiate(CellRows rows, int gate, int own, int parent, int scratch) {
         float[] gates = rows.gates();
+        float[] cellGradients = rows.cellGradients();
         float[] d = rows.scratch();
         int units = rows.units();
         FloatVector one = FloatVector.broadcast(SPECIES, 1f);
         FloatVector half = FloatVector.broadcast(SPECIES, .5f);
         FloatVector quarter = FloatVector.broadcast(SPECIES, .25f);
-        FloatVector o = FloatVector.fromArray(SPECIES, gates, gate + 3 * PAD);
-        FloatVector t = FloatVector.fromArray(SPECIES, rows.extras(), own);
-        FloatVector dh = FloatVector.fromArray(SPECIES, rows.hiddenGradients(), own);
-        FloatVector dc = dh.mul(o.fma(half, half))
-                .fma(one.sub(t.mul(t)), FloatVector.fromArray(SPECIES, rows.cellGradients(), own));
-        FloatVector i = FloatVector.fromArray(SPECIES, gates, gate);
-        FloatVector f = FloatVector.fromArray(SPECIES, gates, gate + PAD);
-        FloatVector g = FloatVector.fromArray(SPECIES, gates, gate + 2 * PAD);
-        FloatVector quarterDc = dc.mul(quarter);
-        quarterDc.mul(g).mul(one.sub(i.mul(i))).intoArray(d, scratch);
-        FloatVector old = FloatVector.fromArray(SPECIES, rows.cells(), parent);
-        quarterDc.mul(old).mul(one.sub(f.mul(f))).intoArray(d, scratch + units);
-        dc.mul(i.fma(half, half)).mul(one.sub(g.mul(g))).intoArray(d, scratch + 2 * units);
-        dh.mul(t).mul(quarter).mul(one.sub(o.mul(o))).intoArray(d, scratch + 3 * units);
-        FloatVector before = FloatVector.fromArray(SPECIES, rows.cellGradients(), parent);
-        dc.fma(f.fma(half, half), before).intoArray(rows.cellGradients(), parent);
+        for (int u = (units - 1) / LANES * LANES; u >= 0; u -= LANES) {
+            int at = gate + GateBlocks.place(u);
+            int to = scratch + u;
+            FloatVector o = FloatVector.fromArray(SPECIES, gates, at + 3 * PAD);
+            FloatVector t = FloatVector.fromArray(SPECIES, rows.extras(), own + u);
+            FloatVector dh = FloatVector.fromArray(SPECIES, rows.hiddenGradients(), own + u);
+            FloatVector dc = dh.mul(o.fma(half, half))
+                    .fma(one.sub(t.mul(t)), FloatVector.fromArray(SPECIES, cellGradients, own + u));
+            FloatVector i = FloatVector.fromArray(SPECIES, gates, at);
+            FloatVector f = FloatVector.fromArray(SPECIES, gates, at + PAD);
+            FloatVector g = FloatVector.fromArray(SPECIES, gates, at + 2 * PAD);
+            FloatVector quarterDc = dc.mul(quarter);
+            quarterDc.mul(g).mul(one.sub(i.mul(i))).intoArray(d, to);
+            FloatVector old = FloatVector.fromArray(SPECIES, rows.cells(), parent + u);
+            quarterDc.mul(old).mul(one.sub(f.mul(f))).intoArray(d, to + units);
+            dc.mul(i.fma(half, half)).mul(one.sub(g.mul(g))).intoArray(d, to + 2 * units);
+            dh.mul(t).mul(quarter).mul(one.sub(o.mul(o))).intoArray(d, to + 3 * units);
+            FloatVector before = FloatVector.fromArray(SPECIES, cellGradients, parent + u);
+            dc.fma(f.fma(half, half), before).intoArray(cellGradients, parent + u);
+        }
     }
 }

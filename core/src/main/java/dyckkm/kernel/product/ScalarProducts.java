@@ -77,7 +77,9 @@ public final class ScalarProducts {
             int width = shape.width(panel);
             int columns = Math.min(width, shape.columns() - panel);
             int from = sourceAt + shape.start(panel) + firstRow * width;
-            if (rows == Panels.PAD) {
+            if (rows == Panels.PAD && width == Panels.WIDTH) {
+                transposeEight(target, to + panel * toStride, toStride, source, from, columns);
+            } else if (rows == Panels.PAD) {
                 transposeEight(target, to + panel * toStride, toStride, source, from, width, columns);
             } else {
                 transposeFew(target, to + panel * toStride, toStride, rows, source, from, width, columns);
@@ -98,6 +100,22 @@ public final class ScalarProducts {
             target[at + 5] = source[i + 5 * fromStride];
             target[at + 6] = source[i + 6 * fromStride];
             target[at + 7] = source[i + 7 * fromStride];
+            at += toStride;
+        }
+    }
+
+    /** The same from a panel of ordinary width: with a constant stride the compiler checks the bounds of all eight at once. */
+    private static void transposeEight(float[] target, int to, int toStride, float[] source, int from, int columns) {
+        int at = to;
+        for (int i = from; i < from + columns; i++) {
+            target[at] = source[i];
+            target[at + 1] = source[i + Panels.WIDTH];
+            target[at + 2] = source[i + 2 * Panels.WIDTH];
+            target[at + 3] = source[i + 3 * Panels.WIDTH];
+            target[at + 4] = source[i + 4 * Panels.WIDTH];
+            target[at + 5] = source[i + 5 * Panels.WIDTH];
+            target[at + 6] = source[i + 6 * Panels.WIDTH];
+            target[at + 7] = source[i + 7 * Panels.WIDTH];
             at += toStride;
         }
     }
