@@ -48,7 +48,6 @@ final class InvariantSearch {
     /** Sweeps over the sets that have grown until none does. */
     LogitBounds.Answer close(List<SetNode> nodes, int mostSweeps) {
         holdStart(nodes.get(0));
-        LogitBounds.Answer answer = new LogitBounds.Answer(EpsilonRange.ALL, 1);
         for (int sweep = 1; sweep <= mostSweeps; sweep++) {
             boolean grew = false;
             for (SetNode node : nodes) {
@@ -59,7 +58,7 @@ final class InvariantSearch {
                 }
             }
             listener.sweep(nodes.size(), sweep);
-            answer = judge(nodes);
+            LogitBounds.Answer answer = judge(nodes);
             if (!grew) {
                 return answer;
             }

@@ -187,10 +187,8 @@ public final class SetCheck {
                         + " symbols may be read");
         Map<Integer, Integer> steps = new LinkedHashMap<>();
         for (int symbol : tokens) {
-            Integer to = set.next().get(symbol);
-            unless(
-                    to != null && to < claim.sets().size(),
-                    "set " + number + " has no step to a set for the symbol " + symbol);
+            int to = set.next().getOrDefault(symbol, Integer.MAX_VALUE);
+            unless(to < claim.sets().size(), "set " + number + " has no step to a set for the symbol " + symbol);
             cursor.load(set.configuration());
             cursor.read(symbol);
             Configuration follows = cursor.configuration();
