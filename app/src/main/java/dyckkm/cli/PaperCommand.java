@@ -18,6 +18,7 @@ import dyckkm.report.Story;
 import dyckkm.report.TextTables;
 import dyckkm.report.beyond.BeyondSection;
 import dyckkm.report.language.LanguageSection;
+import dyckkm.report.learned.LearnedSection;
 import dyckkm.report.learning.Committed;
 import dyckkm.report.learning.LearningSection;
 import dyckkm.report.learning.Outcomes;
@@ -57,6 +58,8 @@ import picocli.CommandLine.Spec;
             "Learning: the paper's LSTMs trained by its recipe, learning curves, verdicts, losses, over the results that come with "
                     + "the program. The runs are kept in DIR/runs and never computed twice: the same command again continues "
                     + "where the last one stopped.",
+            "Trained networks: eight that come with the program, each with the shortest wrong string that a short search finds, and "
+                    + "proofs where rounding or 16 bits keep its states few.",
             "Links in the report open the explorer, which must be running: dyckkm serve."
         },
         mixinStandardHelpOptions = true,
@@ -177,18 +180,20 @@ final class PaperCommand implements Callable<Integer> {
         show(languages, report);
         BeyondSection beyond = new BeyondSection(threads, progress);
         show(beyond, report);
+        LearnedSection learned = new LearnedSection(threads, progress);
+        show(learned, report);
         // Should the rest be interrupted, page, tables and figures are there, and say what was not run.
         LearningSection sofar = learning(runs.sofar());
         report.write(sofar);
-        write(report, mechanism, proofs, languages, beyond, sofar);
+        write(report, mechanism, proofs, languages, beyond, learned, sofar);
         progress.accept(scale.runs().size() + " training runs");
         LearningSection learning = learning(runs.carriedOut("paper", err));
         if (runs.isInterrupted()) {
             return ExitCode.NO;
         }
         show(learning, report);
-        Path page = write(report, mechanism, proofs, languages, beyond, learning);
-        return finish(page, proofs, languages, beyond, learning);
+        Path page = write(report, mechanism, proofs, languages, beyond, learned, learning);
+        return finish(page, proofs, languages, beyond, learned, learning);
     }
 
     private LearningSection learning(Outcomes outcomes) throws IOException {
@@ -214,10 +219,11 @@ final class PaperCommand implements Callable<Integer> {
             ProofSection proofs,
             LanguageSection languages,
             BeyondSection beyond,
+            LearnedSection learned,
             LearningSection learning)
             throws IOException {
         Provenance made = Provenance.now(Version.name(), Version.commit(), command(), seconds());
-        List<Section> results = List.of(mechanism, proofs, languages, learning, beyond);
+        List<Section> results = List.of(mechanism, proofs, languages, learning, learned, beyond);
         List<Line> lines =
                 results.stream().flatMap(section -> section.lines().stream()).toList();
         MadeSection how = new MadeSection(made, SEEDS, List.of(Folded.of(learning.runs())), lines);
@@ -228,19 +234,24 @@ final class PaperCommand implements Callable<Integer> {
         Story story = new Story(
                 introduction(),
                 // What was learned, then why that is not memorising.
-                Stream.of(mechanism, proofs, learning, languages)
+                Stream.of(mechanism, proofs, learning, learned, languages)
                         .flatMap(section -> section.claims().stream())
                         .toList(),
                 opening,
                 PaperLetters.ALL);
         return report.writePage(HtmlReport.render(
-                KICKER, HEADING, story, List.of(mechanism, proofs, languages, learning, beyond, how)));
+                KICKER, HEADING, story, List.of(mechanism, proofs, languages, learning, learned, beyond, how)));
     }
 
     private int finish(
-            Path page, ProofSection proofs, Section languages, BeyondSection beyond, LearningSection learning) {
+            Path page,
+            ProofSection proofs,
+            Section languages,
+            BeyondSection beyond,
+            LearnedSection learned,
+            LearningSection learning) {
         PrintWriter out = spec.commandLine().getOut();
-        Stream.of(proofs, languages, learning, beyond)
+        Stream.of(proofs, languages, learning, learned, beyond)
                 .flatMap(section -> section.findings().stream())
                 .map(finding -> TextTables.wrapped("- " + finding, "  "))
                 .forEach(out::println);

@@ -4,7 +4,6 @@ import dyckkm.cli.ExitCode;
 import dyckkm.common.BadInputException;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Network;
-import dyckkm.network.Precision;
 import dyckkm.network.StateRounding;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
@@ -18,8 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The answers to one question in several arithmetics, as text and as JSON.
@@ -31,26 +28,15 @@ public record SearchedArithmetics(String option, List<Answer> answers) {
     public static final String PRECISION = "--precision";
     public static final String ROUND_STATE = "--round-state";
 
-    /** The roundings that are tried. */
-    static final int LEAST_BITS = 1;
-
-    static final int MOST_BITS = 8;
-
     /** The network's own precision, then those of 16 bits. */
     public static List<Arithmetic> precisions(Network network) {
-        Arithmetic own = network.arithmetic();
-        return Stream.of(own.precision(), Precision.FLOAT16, Precision.BFLOAT16)
-                .distinct()
-                .map(own::in)
-                .toList();
+        return ArithmeticSearch.precisions(network.arithmetic());
     }
 
     /** The network's own arithmetic with its state rounded, coarsely first. */
     public static List<Arithmetic> roundings(Network network) {
         requireNotRounded(network);
-        return IntStream.rangeClosed(LEAST_BITS, MOST_BITS)
-                .mapToObj(bits -> network.arithmetic().with(new StateRounding(bits)))
-                .toList();
+        return ArithmeticSearch.roundings(network.arithmetic());
     }
 
     /** A network whose state is rounded. */

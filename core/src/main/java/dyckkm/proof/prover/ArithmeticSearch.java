@@ -1,6 +1,8 @@
 package dyckkm.proof.prover;
 
 import dyckkm.network.Arithmetic;
+import dyckkm.network.Precision;
+import dyckkm.network.StateRounding;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Limits;
@@ -8,6 +10,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Asks the same question about the same weights in one arithmetic after the other. Each is a network of its own: what is proved in one
@@ -20,6 +24,26 @@ import java.util.function.Function;
 public record ArithmeticSearch(Function<Limits, Prover> prover, Limits limits, ProofMethod method) {
     /** Where nobody set a limit: states that have not closed by then seldom do soon. */
     public static final long USUAL_STATES = 2_000_000;
+
+    /** The roundings that are tried: finer ones have too many states to close soon. */
+    private static final int LEAST_BITS = 1;
+
+    private static final int MOST_BITS = 8;
+
+    /** A network's own precision, then those of 16 bits. */
+    public static List<Arithmetic> precisions(Arithmetic own) {
+        return Stream.of(own.precision(), Precision.FLOAT16, Precision.BFLOAT16)
+                .distinct()
+                .map(own::in)
+                .toList();
+    }
+
+    /** A network's own arithmetic with its state rounded, coarsely first. */
+    public static List<Arithmetic> roundings(Arithmetic own) {
+        return IntStream.rangeClosed(LEAST_BITS, MOST_BITS)
+                .mapToObj(bits -> own.with(new StateRounding(bits)))
+                .toList();
+    }
 
     /** The answers in the order of the arithmetics; all of them, unless the first is proved and that is enough. */
     public List<Answer> answers(Question question, List<Arithmetic> arithmetics, boolean firstIsEnough) {
