@@ -31,8 +31,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * How the help of a command is laid out: its own options first, then those that it shares with others under a heading each;
- * lines break at spaces alone, never inside a name such as {@code onnxruntime-1.29.0}.
+ * The layout of a command's help: its own options first, then shared ones under a heading each; lines break only at spaces,
+ * never inside a name such as {@code onnxruntime-1.29.0}.
  */
 final class HelpPage {
     static final int WIDEST = 110;

@@ -122,7 +122,7 @@ public final class Main {
         return code;
     }
 
-    /** Runs a command line; whatever goes wrong is one line on stderr and an exit code, never the JVM's own 1. */
+    /** Runs a command line; every failure is one line on stderr and an exit code, never the JVM's own 1. */
     static int execute(CommandLine line, String... args) {
         try {
             return line.execute(args);
@@ -184,7 +184,7 @@ public final class Main {
                 : e instanceof UncheckedIOException unchecked ? unchecked.getCause() : null;
         if (io != null) {
             if (isClosedPipe(io)) {
-                // Whoever read our output has seen enough.
+                // The reader of our output has closed the pipe.
                 return ExitCode.SUCCESS;
             }
             complain(command, describe(io));

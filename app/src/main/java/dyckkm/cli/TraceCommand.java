@@ -63,7 +63,7 @@ final class TraceCommand implements Callable<Integer> {
         HTML
     }
 
-    /** Far longer than what anybody can look at. */
+    /** Far longer than a readable trace. */
     private static final int LONGEST_INPUT = 1 << 20;
 
     @Spec

@@ -27,7 +27,10 @@ final class Version implements CommandLine.IVersionProvider {
         return "dyckkm " + (version == null ? "(not packaged)" : version);
     }
 
-    /** The commit of the sources, {@code -dirty} behind it if they were changed since; {@link #UNKNOWN} where nobody knows. */
+    /**
+     * The commit of the sources, followed by {@code -dirty} if they were changed since; {@link #UNKNOWN} if it cannot be
+     * determined.
+     */
     static String commit() {
         String told = System.getProperty("dyckkm.commit", "");
         if (!told.isEmpty()) {

@@ -125,7 +125,7 @@ final class Answers {
         return json;
     }
 
-    /** A string of the language, drawn from the paper's distribution given that its length is near to what is asked for. */
+    /** A string of the language, drawn from the paper's distribution given a length near the requested one. */
     Map<String, Object> random(Question question) {
         DyckLanguage language = new DyckLanguage(question.k(), question.m());
         int length = (int) question.number("length", 3, limits.tokens());

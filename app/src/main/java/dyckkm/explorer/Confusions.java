@@ -61,7 +61,7 @@ final class Confusions {
         return json;
     }
 
-    /** Whether somebody still waits for the answer, for a search that cannot fail with an exception of input and output. */
+    /** Whether the client is still connected, for a search that cannot throw an IOException. */
     private static final class Waiting {
         private final LastingAnswer answer;
         private Optional<IOException> failure = Optional.empty();

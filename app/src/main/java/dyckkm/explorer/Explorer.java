@@ -47,7 +47,7 @@ public final class Explorer implements AutoCloseable {
     /** A string of a thousand tokens of the longest names, percent signs included. */
     private static final int LONGEST_REQUEST = 64 << 10;
 
-    /** What a browser that was told to come again waits at least. */
+    /** The least delay before a refused browser retries. */
     private static final String RETRY_SECONDS = "2";
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
@@ -79,7 +79,7 @@ public final class Explorer implements AutoCloseable {
      *
      * @param host the address to listen at
      * @param port the port; 0: any that is free
-     * @param otherNames names by which it may be asked for, beside those of this machine
+     * @param otherNames additional host names of the server
      * @param models a folder with model files, if there is one
      */
     public static Explorer start(String host, int port, List<String> otherNames, Optional<Path> models, Limits limits)
@@ -215,7 +215,7 @@ public final class Explorer implements AutoCloseable {
                 runs.confusion(question(context), lasting(() -> stream(context.contentType("application/json")))));
     }
 
-    /** Gives an answer once there is a place for it. Nobody's thread waits meanwhile, so that short answers are always given. */
+    /** Answers once admitted. No thread is blocked meanwhile, so short answers are always served. */
     private void queue(Context context, NetworkAnswers.Task task) {
         CompletableFuture<Admission.Place> place =
                 admission.enter(new Admission.Work(ClientAddress.of(context.ip()), task.kind(), task.bytes()));
@@ -229,7 +229,7 @@ public final class Explorer implements AutoCloseable {
         try (place) {
             task.answer().give(place);
         } catch (EofException e) {
-            // The page has been closed or asks for something else now.
+            // The page was closed or has sent another request.
             return;
         } catch (Exception | OutOfMemoryError e) {
             fail(context, e);
@@ -257,7 +257,7 @@ public final class Explorer implements AutoCloseable {
         context.contentType("application/json").result(JSON.writeValueAsBytes(value));
     }
 
-    /** Says what went wrong; an answer that has begun is broken off instead, lest it pass for a whole one. */
+    /** Reports an error; an answer that has begun is aborted, so that it is not mistaken for a complete one. */
     private static void fail(Context context, Throwable failure) {
         if (failure instanceof CompletionException wrapped && wrapped.getCause() != null) {
             fail(context, wrapped.getCause());
@@ -288,7 +288,7 @@ public final class Explorer implements AutoCloseable {
         }
     }
 
-    /** Makes the first view quick for whoever comes first. */
+    /** Warms up the server for the first visitor. */
     public void warmUp() {
         WarmUp.askSoon(host, port(), names.any());
     }
@@ -307,7 +307,7 @@ public final class Explorer implements AutoCloseable {
         return names.isOnLoopback();
     }
 
-    /** The names and addresses by which it may be asked for. */
+    /** The host names and addresses of the server. */
     public String names() {
         return names.toString();
     }

@@ -7,8 +7,8 @@ import java.io.OutputStream;
 import java.time.Duration;
 
 /**
- * An answer of JSON that takes a while to compute. Now and then it sends a blank, which JSON ignores: that fails once nobody waits for
- * the answer any more, and then there is nothing left to compute.
+ * A JSON answer that takes a while to compute. It sends a blank at intervals, which JSON ignores: that fails when the client
+ * has disconnected, and ends the computation.
  */
 final class LastingAnswer {
     static final Duration BETWEEN_BLANKS = Duration.ofMillis(100);
@@ -32,7 +32,7 @@ final class LastingAnswer {
         return out;
     }
 
-    /** To be called often; fails if nobody waits any more. */
+    /** To be called often; fails if the client has disconnected. */
     void goOn() throws IOException {
         if (System.nanoTime() - last >= interval) {
             out().write(' ');

@@ -64,7 +64,7 @@ final class Question {
         return has("m") ? OptionalInt.of((int) number("m", 0, limits.depth())) : OptionalInt.empty();
     }
 
-    /** The network that is asked for: a model file by its name, or a construction. */
+    /** The requested network: a model file by its name, or a construction. */
     NetworkName network() {
         if (has("model")) {
             return new NetworkName.File(text("model"), has("m") ? OptionalInt.of(m()) : OptionalInt.empty());

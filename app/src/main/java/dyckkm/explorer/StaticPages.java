@@ -33,7 +33,7 @@ public final class StaticPages {
 
     private static final List<String> COPIED = List.of("style.css", "icon.svg");
 
-    /** What a browser is told to load early: in the copy all modules are in one script. */
+    /** The browser's preload hints: in the copy all modules are in one script. */
     private static final String PRELOADS = "(?m)^ *<link rel=\"(?:modulepreload|preload)\".*\n";
 
     private static final String MODULE = "<script type=\"module\" src=\"main.js\"></script>";
@@ -120,7 +120,7 @@ public final class StaticPages {
         return page.replaceAll(PRELOADS, "").replace(MODULE, SCRIPTS);
     }
 
-    /** Every answer that the views need, by what is asked for. */
+    /** Every answer that the views need, by request. */
     private Map<String, Object> answers(List<String> views) throws IOException, InterruptedException {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("api/about", answers.about());

@@ -26,7 +26,7 @@ final class StaticViews {
         }
     }
 
-    /** What the page asks for to show a view: a trace of each of its networks. */
+    /** The requests of the page for a view: a trace of each of its networks. */
     static List<Map<String, String>> traces(String link) {
         Map<String, String> view = parameters(link);
         List<Map<String, String>> traces = new ArrayList<>();
@@ -37,7 +37,7 @@ final class StaticViews {
         return traces;
     }
 
-    /** The sizes that it asks for; none where the language is not one of brackets. */
+    /** The sizes it requests; none if the language is not one of brackets. */
     static List<Map<String, String>> sizes(String link) {
         Map<String, String> view = parameters(link);
         return view.containsKey("language")

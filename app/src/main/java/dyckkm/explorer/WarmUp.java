@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Asks a server once for what the page asks for at first, so that classes are loaded before the first request: that takes longer
- * than all the rest of it.
+ * Sends the page's first requests to a server once, so that classes are loaded before the first visitor: that takes longer than
+ * everything else.
  */
 final class WarmUp {
     static final List<String> PATHS = List.of(

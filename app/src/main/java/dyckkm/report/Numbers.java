@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as a reader wants to see them. */
+/** Formats numbers for readers. */
 public final class Numbers {
     private static final int LONGEST_INTEGER = 30;
 

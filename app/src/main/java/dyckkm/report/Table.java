@@ -31,7 +31,7 @@ public record Table(
     /** What a cell says whose value could not be computed. */
     public static final String FAILED = "failed";
 
-    /** What a cell says whose value is not among those that were computed. */
+    /** The text of a cell whose value was not computed. */
     public static final String NOT_MEASURED = "not measured";
 
     /** How a cell begins that is a line for the terminal. */

@@ -38,7 +38,7 @@ public record MachineSize(
         OptionalDouble largestWeight,
         Optional<String> missing)
         implements SizedConstruction {
-    /** All constructions that there are for machines, in the order of the catalogue, but for those that refuse this one. */
+    /** All constructions for machines, in the order of the catalogue, except those that reject this one. */
     public static List<MachineSize> of(Machine machine) {
         return of(machine, refusal -> {});
     }
@@ -46,7 +46,7 @@ public record MachineSize(
     /**
      * The same.
      *
-     * @param refusals is told which construction refuses the machine, and why
+     * @param refusals receives each construction that rejects the machine, and why
      */
     public static List<MachineSize> of(Machine machine, Consumer<String> refusals) {
         return of(machine, refusals, UnaryOperator.identity());

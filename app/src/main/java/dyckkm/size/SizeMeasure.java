@@ -45,7 +45,7 @@ public final class SizeMeasure {
     /**
      * All constructions that exist for a language, in the order of the catalogue.
      *
-     * @param refusals is told which construction refuses a machine, and why
+     * @param refusals receives each construction that rejects a machine, and why
      */
     public static List<? extends SizedConstruction> existing(Language language, Consumer<String> refusals) {
         return language instanceof Machine machine

@@ -11,7 +11,7 @@ import dyckkm.network.unit.Units;
 import java.util.Optional;
 
 /**
- * A network that was asked for by name.
+ * A network requested by name.
  *
  * @param network the network
  * @param construction the same with the key to its memory, where it is a construction's

@@ -28,7 +28,7 @@ public record NextSymbols(
         Optional<Boolean> isRight,
         List<Integer> supported,
         double[] all) {
-    /** Listing the probabilities of more symbols than this at every step would fill the memory and help nobody. */
+    /** Listing the probabilities of more symbols at every step would fill the memory and be of no use. */
     private static final int MOST_LISTED = 2002;
 
     /**

@@ -39,7 +39,7 @@ public record TraceStep(
      * A token that the network read.
      *
      * @param computed every value that was computed
-     * @param memory the configuration that the memory then stands for; empty if it stands for none or nobody can tell
+     * @param memory the configuration that the memory encodes; empty if it encodes none or there is no decoder
      * @param next what the network expects next
      */
     public record Reading(StepTrace computed, Optional<Configuration> memory, NextSymbols next) {

@@ -39,7 +39,7 @@ public final class Tracer {
         this.epsilon = network.epsilon().orElse(1 / language.inverseEpsilon());
     }
 
-    /** Of a network whose memory nobody can read. */
+    /** For a network without a decoder. */
     public static Tracer of(Network network) {
         return new Tracer(network, languageOf(network), Optional.empty(), UnitGroup.of(network), Quantisation.NONE, 0);
     }
@@ -106,7 +106,7 @@ public final class Tracer {
         return traceOf(steps, symbols);
     }
 
-    /** The trace of a string whose steps somebody has looked at one by one. */
+    /** The trace of a string whose steps were visited one by one. */
     public Trace traceOf(List<TraceStep> steps, int... symbols) {
         // An error beyond the last token only says that the string is not complete.
         Optional<LanguageError> error = language.firstError(symbols).filter(found -> found.position() < symbols.length);

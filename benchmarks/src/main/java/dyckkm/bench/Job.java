@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Param;
  * @param takesTurns whether it has the method {@code both}
  * @param jvmOptions more options for the JVMs that are measured
  * @param usual the languages at which it is measured, each written as {@code (k,m)}
- * @param more those at which it is measured besides when all are asked for
+ * @param more additional settings, measured only when all are requested
  */
 public record Job(
         Class<?> benchmark,

@@ -10,7 +10,7 @@ import java.util.List;
  * @param jobs what it measures
  */
 public record Suite(String name, String description, List<Job> jobs) {
-    /** Whether there are rows that are measured only when all are asked for. */
+    /** Whether there are rows that are measured only on request. */
     boolean hasMore() {
         return jobs.stream().anyMatch(job -> !job.more().isEmpty());
     }

@@ -4,7 +4,7 @@ package dyckkm.kernel;
  * The constants of one step of Adam: m ← β₁m + (1−β₁)g, v ← β₂v + (1−β₂)g², p ← p − rate · m / (√v · rootFactor + ε).
  *
  * @param decay1 β₁
- * @param fresh1 1−β₁, rounded by itself: the difference of rounded numbers would be off in the fifth digit
+ * @param fresh1 1−β₁, rounded separately: the difference of rounded numbers would be off in the fifth digit
  * @param decay2 β₂
  * @param fresh2 1−β₂
  * @param rate the learning rate over the first bias correction, 1−β₁ᵗ

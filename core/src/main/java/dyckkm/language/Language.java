@@ -40,7 +40,7 @@ public interface Language {
     /** How many transitions lead from these configurations to others: all that may be read in one of them, END aside. */
     BigInteger transitions();
 
-    /** 1/ε for the ε that is reported beside the range of those that work: 2(|Σ|+1); Dyck-(k,m) has the paper's 2(k+1). */
+    /** 1/ε for the ε that is reported together with the range of valid ones: 2(|Σ|+1); Dyck-(k,m) has the paper's 2(k+1). */
     default double inverseEpsilon() {
         return 2.0 * (alphabet().tokens() + 1);
     }
@@ -117,7 +117,7 @@ public interface Language {
     /** The text of a state. */
     String stateText(int state);
 
-    /** The text of a stack symbol, under the names that are asked for where there are several. */
+    /** The text of a stack symbol, in the requested naming where there are several. */
     String stackText(int symbol, TokenNames names);
 
     /** The language in a few words, such as "Dyck-(2,3)". */
@@ -128,7 +128,7 @@ public interface Language {
         return description();
     }
 
-    /** How lengths are restricted where nobody says it; Dyck-(k,m) as in the authors' generator. */
+    /** The default restriction of lengths; for Dyck-(k,m) as in the authors' generator. */
     default LengthWindow.Mode usualWindow() {
         return LengthWindow.Mode.CONDITIONED;
     }

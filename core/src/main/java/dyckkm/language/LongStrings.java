@@ -17,7 +17,7 @@ import java.util.Set;
  * language.
  */
 public final class LongStrings implements Language {
-    /** So many prefixes are looked at; where there are more, nobody knows whether one must end early. */
+    /** A limit on visited prefixes; beyond it, whether one must end early is unknown. */
     private static final int MOST_LOOKED_AT = 1 << 20;
 
     private static final int GREATEST_MINIMUM = 10_000;

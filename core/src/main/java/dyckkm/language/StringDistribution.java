@@ -27,7 +27,7 @@ public interface StringDistribution {
     /** The share of tokens read at each depth, in the long run over many strings. */
     double[] depthProfile();
 
-    /** The lengths of strings to train with, where nothing else is asked for. */
+    /** The default lengths of training strings. */
     LengthWindow trainingWindow(LengthWindow.Mode mode);
 
     /** The lengths of strings to test with: beyond those of training. */

@@ -28,9 +28,9 @@ public final class DyckReport {
     private final List<WindowedDyck> windows = new ArrayList<>();
 
     /**
-     * @param options the window that is asked for, or else the paper's two
+     * @param options the requested window, or else the paper's two
      * @param rows how many lengths to list
-     * @param notes is told which windows there are not
+     * @param notes receives the windows that do not exist
      */
     public DyckReport(DyckLanguage language, WindowOptions options, int rows, PrintWriter notes) {
         this.language = language;

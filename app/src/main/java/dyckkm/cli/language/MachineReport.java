@@ -34,9 +34,9 @@ public final class MachineReport {
     private final MachineCounts counts;
 
     /**
-     * @param options the window that is asked for, if one is
+     * @param options the requested window, if any
      * @param rows how many lengths to list
-     * @param notes is told which windows there are not
+     * @param notes receives the windows that do not exist
      */
     public MachineReport(Machine machine, WindowOptions options, int rows, PrintWriter notes) {
         this.machine = machine;

@@ -64,7 +64,7 @@ final class SecondJvm {
                 out.flush();
             }
         } catch (IOException e) {
-            // Nobody reads our messages any more, or there are none.
+            // The reader of our messages is gone, or there are none.
             return;
         }
     }

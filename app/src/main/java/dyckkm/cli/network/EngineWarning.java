@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What whoever builds a network should know of the engines that may run it: that it is not proved there, and at which scale or
- * depth it would be.
+ * Warns the builder of a network about the engines that may run it: where it is not proved, and at which scale or depth it
+ * would be.
  *
- * @param options what was asked for
+ * @param options the requested construction
  * @param model the name of the engine model
  */
 public record EngineWarning(NetworkOptions options, String model) {

@@ -140,7 +140,7 @@ final class ConstructionOptions {
                 activation == null ? Activation.IEEE : activation);
     }
 
-    /** A network from a file, in another arithmetic than its own where that is asked for. */
+    /** A network from a file, in another arithmetic than its own if requested. */
     Network in(Network network) {
         return precision == null
                 ? withActivation(network)
@@ -161,7 +161,7 @@ final class ConstructionOptions {
         return activation == null ? network : network.in(new Arithmetic(own.precision(), activation, own.rounding()));
     }
 
-    /** What is asked for, of a construction for a language. */
+    /** The request for a construction of a language. */
     Request request(Language language) {
         if (zeta != null && (readout() == ReadoutKind.CALIBRATED || asPrinted.contains(Erratum.E9))) {
             throw new BadInputException("--zeta sets the readout 'support'; "

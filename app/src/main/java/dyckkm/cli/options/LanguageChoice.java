@@ -87,7 +87,7 @@ public final class LanguageChoice {
     /**
      * The language that --language names, if it is not dyck.
      *
-     * @param warnings is told what a person should know about its source
+     * @param warnings receives warnings about its source
      */
     public Optional<Machine> machine(PrintWriter warnings) throws IOException {
         if (other().isEmpty()) {

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 
 /** The options that name a language. */
 public final class LanguageOptions {
-    /** Stack states are counted exactly; a number with more binary digits than this serves nobody. */
+    /** Stack states are counted exactly; a number with more binary digits than this is of no use. */
     private static final double MOST_BITS = 1e6;
 
     @Option(names = "-k", required = true, paramLabel = "K", description = "the number of bracket types")

@@ -35,7 +35,7 @@ public final class MemoryOptions {
         return Quantisation.ofBits(bits == null ? 1 : bits.one("--bits")).bits().orElseThrow();
     }
 
-    /** The one that was asked for. */
+    /** The requested one. */
     public Quantisation quantisation() {
         Quantisation one = Quantisation.NONE.withCellRange(cellRange);
         one = bits == null ? one : one.withBits(bits.one("--bits"));

@@ -75,7 +75,7 @@ public final class NetworkOptions {
         return language.machine(spec.commandLine().getErr());
     }
 
-    /** The language that is asked for: --language, or -k and -m. */
+    /** The requested language: --language, or -k and -m. */
     public Language anyLanguage() throws IOException {
         return language.language(spec.commandLine().getErr());
     }

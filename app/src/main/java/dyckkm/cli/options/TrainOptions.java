@@ -113,7 +113,7 @@ public final class TrainOptions {
         training(subject, shape(subject).cell(), 0);
     }
 
-    /** The run that is asked for. */
+    /** The requested run. */
     public RunConfig run(Subject subject, Corpora corpora) throws IOException {
         ModelShape shape = shape(subject);
         return new RunConfig(

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options that name a training corpus, by whose configurations the positions of another are told apart. */
+/** The options that name a training corpus, to split the positions of another corpus by seen and unseen configurations. */
 public final class TrainingStacksOptions {
     @Option(
             names = {"--train-corpus", "--train"},

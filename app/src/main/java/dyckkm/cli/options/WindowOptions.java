@@ -61,7 +61,7 @@ public final class WindowOptions {
         return min != null || max != null;
     }
 
-    /** Whether strings of any length are asked for. */
+    /** Whether strings of any length are requested. */
     public boolean isUnrestricted() {
         if (kind == Kind.NONE && hasLengths()) {
             throw new BadInputException("--window none leaves no lengths out: leave out --min-length and --max-length");
@@ -69,7 +69,7 @@ public final class WindowOptions {
         return kind == Kind.NONE;
     }
 
-    /** What is asked for, for corpora of lengths that are bounded. */
+    /** The requested window, for corpora of bounded length. */
     public WindowRequest request() {
         if (kind == Kind.NONE) {
             throw new BadInputException("--window none is for drawing corpora with 'sample'");

@@ -72,7 +72,7 @@ public final class SweepEvents implements SweepView {
     @Override
     public void close() {}
 
-    /** One run; of its states the first of every epoch is told. */
+    /** Reports a run; of its states the first of every epoch. */
     private final class Following extends RunTracker {
         private final String run;
         private volatile int lastEpoch;

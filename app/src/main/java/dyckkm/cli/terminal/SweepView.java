@@ -3,7 +3,7 @@ package dyckkm.cli.terminal;
 import dyckkm.experiment.sweep.SweepListener;
 import java.io.IOException;
 
-/** Shows somebody how a sweep goes. */
+/** Displays the progress of a sweep. */
 public interface SweepView extends SweepListener, AutoCloseable {
     @Override
     void close() throws IOException;

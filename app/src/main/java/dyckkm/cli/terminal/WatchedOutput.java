@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
 
-/** Remembers what went wrong with a stream, which a {@link java.io.PrintWriter} on it does not tell. */
+/** Remembers the failure of a stream, which a {@link java.io.PrintWriter} on it hides. */
 public final class WatchedOutput extends FilterOutputStream {
     private IOException failure;
 

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * What a YAML file of the authors' code asks for; paths are relative to the working folder.
+ * The configuration in a YAML file of the authors' code; paths are relative to the working folder.
  *
  * @param corpora the three corpora
  * @param experiment what is trained on them; none in files that are for drawing only
@@ -80,7 +80,7 @@ public record AuthorsConfig(
         }
     }
 
-    /** The corpora as a run takes them; those that are missing are drawn, and that is told. */
+    /** The corpora of the run; missing ones are drawn, and that is reported. */
     public Corpora corpora(CorpusStore store, int threads, Consumer<String> notes) throws IOException {
         for (Split split : Split.values()) {
             Path corpus = corpora.get(split).file();

@@ -10,8 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What is asked of the corpora of a run. What is not asked for is as in the paper: drawn, the test strings longer than those of the
- * training.
+ * The requested corpora of a run. Defaults are the paper's: drawn, the test strings longer than those of the training.
  *
  * @param tokens of the training corpus, if it is drawn
  * @param train the training corpus, if it is in a file
@@ -32,7 +31,7 @@ public record CorpusRequest(
         OptionalLong corpusSeed,
         WindowRequest window) {
     /**
-     * The corpora that are asked for; files are read.
+     * The requested corpora; files are read.
      *
      * @param store keeps what is read
      */

@@ -10,12 +10,12 @@ import java.util.Optional;
 /** Where the strings of a corpus come from. */
 public sealed interface CorpusSource {
     /**
-     * The lengths that its distribution is restricted to, which give the entropy that no model can beat. Of a file these are the lengths
-     * that its strings have, unless somebody said how they were drawn.
+     * The lengths that its distribution is restricted to, which determine the entropy that no model can beat. For a file these
+     * are the lengths of its strings, unless the user states how they were drawn.
      */
     LengthWindow window();
 
-    /** How many tokens are asked for, or there are. */
+    /** The requested or actual number of tokens. */
     long tokens();
 
     /** All that decides which strings they are. */

@@ -41,7 +41,7 @@ public final class CorpusStore {
     /**
      * A text file as a source, whose strings are there from now on, and whose lengths are measured.
      *
-     * @param told the window that they are said to be drawn from, given their lengths; empty where nobody said so
+     * @param told the window that they were drawn from according to the user, given their lengths; empty if not stated
      */
     public CorpusSource.InFile inFile(Path file, Subject subject, Function<Lengths, Optional<LengthWindow>> told)
             throws IOException {
@@ -85,7 +85,7 @@ public final class CorpusStore {
         return new CorpusSampler(language, source.window()).draw(source.tokens(), source.seed(), threads);
     }
 
-    /** The strings of a file, some, and all of the language; what is wrong with it is told with file, line and column. */
+    /** The strings of a file, at least one, all in the language; errors are reported with file, line and column. */
     public static Corpus read(Path file, Language language) throws IOException {
         return read(file, language.alphabet(), Optional.of(language));
     }

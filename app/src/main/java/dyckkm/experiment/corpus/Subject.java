@@ -32,7 +32,7 @@ public sealed interface Subject {
     /** How the language is named: {@code dyck}, a name or a file; empty where there is none. */
     String name();
 
-    /** What reading a model of it is told of the depth: files of Dyck-(k,m) may not say it. */
+    /** The depth to assume when reading a model: files of Dyck-(k,m) may not contain it. */
     default OptionalInt depth() {
         return this instanceof Brackets brackets
                 ? OptionalInt.of(brackets.dyck().m())
@@ -59,7 +59,7 @@ public sealed interface Subject {
      *
      * @param root the outermost element of a document type definition
      * @param depth the depth bound, where it is not the file's own
-     * @param warnings is told what a person should know about its source
+     * @param warnings receives warnings about its source
      */
     static Named named(String name, Optional<String> root, OptionalInt depth, Consumer<String> warnings)
             throws IOException {

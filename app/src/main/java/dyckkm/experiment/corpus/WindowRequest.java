@@ -15,7 +15,7 @@ public record WindowRequest(OptionalInt min, OptionalInt max, Optional<LengthWin
         return recipe == Recipe.PROVABLE ? Optional.of(LengthWindow.Mode.CONDITIONED) : Optional.empty();
     }
 
-    /** The same with a mode where none is asked for. */
+    /** The same with a default mode. */
     public WindowRequest orMode(Optional<LengthWindow.Mode> usual) {
         return new WindowRequest(min, max, mode.or(() -> usual));
     }
@@ -28,7 +28,7 @@ public record WindowRequest(OptionalInt min, OptionalInt max, Optional<LengthWin
         return min.isPresent() || max.isPresent();
     }
 
-    /** As asked for, else the authors' for Dyck-(k,m) and the exact one for other languages. */
+    /** The requested mode; default: the authors' for Dyck-(k,m), the exact one for other languages. */
     LengthWindow.Mode mode(Language language) {
         return mode.orElse(
                 language instanceof DyckLanguage ? LengthWindow.Mode.REFERENCE : LengthWindow.Mode.CONDITIONED);

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The event file of a run. Its bytes are a function of the run's configuration and metrics, so whatever a crash has left of it, or
- * somebody has made of it, is brought back to them: no step is there twice, and no half of a record. What is right already is not
- * written again, for programs that follow the file while it grows.
+ * The event file of a run. Its bytes are a function of the run's configuration and metrics, so a file damaged by a crash or by
+ * hand is restored: no step occurs twice, and no record is truncated. Correct content is not rewritten, for programs that
+ * follow the file while it grows.
  */
 public final class EventFile {
     /** TensorBoard reads files with "tfevents" in their names. */
@@ -25,7 +25,7 @@ public final class EventFile {
     private final String configuration;
 
     /**
-     * What is known of an epoch.
+     * The metrics of an epoch.
      *
      * @param step its number, from 1
      * @param wallTime when it ended, in seconds since 1970

@@ -134,7 +134,7 @@ public final class CheckpointFiles {
                             + ", which round differently: go on where it was made, or begin anew in another folder");
                 }
             } catch (NoSuchFileException | BadInputException e) {
-                // Nothing to go on from, which is told when it is tried.
+                // Not a usable checkpoint, which is reported on resuming.
             }
         }
     }

@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256, by which texts and files are told apart. */
+/** SHA-256 of texts and files. */
 public final class Checksums {
     private static final int BUFFER = 1 << 16;
 

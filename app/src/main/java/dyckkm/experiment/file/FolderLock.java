@@ -31,7 +31,7 @@ public final class FolderLock implements Closeable {
         this.key = key();
     }
 
-    /** What is done while nobody else has the folder. */
+    /** The action performed while the folder is locked. */
     @FunctionalInterface
     public interface Action<T> {
         T run() throws IOException;
@@ -43,7 +43,7 @@ public final class FolderLock implements Closeable {
         T run(FolderLock lock) throws IOException;
     }
 
-    /** Does something with a folder that exists, or refuses if somebody else has it. */
+    /** Performs an action with an existing folder, or refuses if it is locked elsewhere. */
     public static <T> T holding(Path folder, Action<T> action) throws IOException {
         return holdingLong(folder, lock -> action.run());
     }
@@ -67,7 +67,7 @@ public final class FolderLock implements Closeable {
             FileLock lock = channel.tryLock();
             return lock == null;
         } catch (OverlappingFileLockException e) {
-            // Somebody else in this process has it.
+            // Locked by another thread of this process.
             return true;
         }
     }
@@ -83,9 +83,9 @@ public final class FolderLock implements Closeable {
     }
 
     /**
-     * Locks the folder again if somebody has removed the file, since others would not see the lock any more.
+     * Locks the folder again if the lock file was removed, since others would no longer see the lock.
      *
-     * @throws BadInputException if another process has come to use the folder
+     * @throws BadInputException if another process has started using the folder
      */
     public void keep(Consumer<String> notes) throws IOException {
         if (Objects.equals(key(), key)) {

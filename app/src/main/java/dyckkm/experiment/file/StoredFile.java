@@ -53,7 +53,7 @@ public final class StoredFile {
         Folders.sync(file.toAbsolutePath().getParent());
     }
 
-    /** Gives a file or folder a name under which nobody will take it for a good one. */
+    /** Renames a file or folder so that it is not mistaken for a good one. */
     public static Path setAside(Path file, String reason, Consumer<String> notes) throws IOException {
         Path aside = file.resolveSibling(file.getFileName() + ".damaged");
         for (int i = 2; Files.exists(aside); i++) {

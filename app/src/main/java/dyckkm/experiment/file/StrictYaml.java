@@ -22,7 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A section of a YAML file that is asked for key by key: what is missing, of the wrong type or never asked for is told by name. */
+/** A section of a YAML file, read key by key: missing keys, wrong types and unknown keys are reported by name. */
 public final class StrictYaml {
     private static final ObjectMapper YAML = new ObjectMapper(YAMLFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -191,7 +191,7 @@ public final class StrictYaml {
         return texts;
     }
 
-    /** To be called when all was asked for. */
+    /** To be called when all keys have been read. */
     public void end() {
         node.fieldNames().forEachRemaining(key -> {
             if (!asked.contains(key)) {

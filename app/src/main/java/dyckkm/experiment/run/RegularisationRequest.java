@@ -13,7 +13,7 @@ public record RegularisationRequest(
         Optional<Staged> decay,
         Optional<Staged> stages,
         Optional<Double> ramp) {
-    /** With what is not asked for taken from the recipe's. */
+    /** With defaults from the recipe. */
     public Regularisation or(Regularisation usual) {
         return new Regularisation(
                 noiseGates.orElse(usual.noiseGates()),

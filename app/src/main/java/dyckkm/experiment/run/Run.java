@@ -39,7 +39,7 @@ public final class Run {
         this.isFolderChosen = isFolderChosen;
     }
 
-    /** The run in a folder that somebody chose: one of another run is left alone. */
+    /** The run in a folder chosen by the user: a folder of another run is left alone. */
     public static Run at(Path folder, RunConfig config) {
         return new Run(config, folder, true);
     }
@@ -147,7 +147,7 @@ public final class Run {
                 return saved.isPresent() && metrics.mend(expected, saved.get());
             });
         } catch (IOException | BadInputException e) {
-            // Somebody else is at it, or the folder is only to be read.
+            // Another process is using it, or the folder is read-only.
             return false;
         }
     }
@@ -175,7 +175,7 @@ public final class Run {
      * Does what is left to do.
      *
      * @param stop asked often; once true, the run is saved and left
-     * @throws BadInputException if the configuration cannot be run, or the folder is somebody else's
+     * @throws BadInputException if the configuration cannot be run, or the folder belongs to another run
      */
     public RunOutcome execute(RunTools tools, RunListener listener, BooleanSupplier stop) throws IOException {
         String yaml = config.yaml();
@@ -232,7 +232,7 @@ public final class Run {
         }
     }
 
-    /** As {@link #execute}, but whatever goes wrong is an outcome: what happens to one run does not happen to others. */
+    /** As {@link #execute}, but a failure is an outcome: it does not affect other runs. */
     public RunOutcome attempt(RunTools tools, RunListener listener, BooleanSupplier stop) {
         try {
             return execute(tools, listener, stop);

@@ -70,8 +70,8 @@ public record RunConfig(
     }
 
     /**
-     * The name of the run's folder: what a reader wants to know of it, and a checksum of all the rest. Equal configurations
-     * have equal names, others do not.
+     * The name of the run's folder: its main parameters, and a checksum of the rest. Equal configurations have equal names,
+     * different ones do not.
      */
     public String name() {
         return String.join(

@@ -95,7 +95,7 @@ public final class RunFolder {
         StoredFile.replace(configuration(), config);
     }
 
-    /** Writes the configuration anew if somebody has removed or changed it: without it the folder would be nobody's. */
+    /** Rewrites the configuration if it was removed or changed: without it the folder would belong to no run. */
     void keepClaim(String config, Consumer<String> notes) throws IOException {
         if (!belongsTo(config)) {
             notes.accept(configuration() + ": " + (Files.exists(configuration()) ? "changed" : "removed")
@@ -127,7 +127,7 @@ public final class RunFolder {
                     ? Optional.of(json.path(REASON).asText())
                     : Optional.empty();
         } catch (IOException | BadInputException e) {
-            // Whatever it once said, it can be found out again.
+            // Its content can be recomputed.
             return Optional.empty();
         }
     }

@@ -21,6 +21,6 @@ public sealed interface RunOutcome extends Serializable {
     /** The loss became infinite or no number, and always will. */
     record Diverged(String reason) implements RunOutcome {}
 
-    /** Something else went wrong, which may go better next time. */
+    /** Another failure, which may not recur. */
     record Failed(String reason) implements RunOutcome {}
 }

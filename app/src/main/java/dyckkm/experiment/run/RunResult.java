@@ -43,7 +43,7 @@ record RunResult(
     private static final String EPOCHS = "epochs";
     private static final String METRICS_CHECKSUM = "metricsChecksum";
 
-    /** What of the development corpus is also told beside what is told of the test corpus. */
+    /** Metrics of the development corpus that are reported beside those of the test corpus. */
     private static final List<String> DEV_KEYS = List.of(
             "crossEntropy",
             "entropyFloor",
@@ -186,7 +186,7 @@ record RunResult(
         return text(tree(text), KERNELS);
     }
 
-    /** The row of a sweep's results that a {@code result.json} comes to. */
+    /** The row of a sweep's results for a {@code result.json}. */
     static RunSummary summary(String text) {
         ObjectNode json = tree(text);
         boolean isOfBrackets = !json.has(LANGUAGE);

@@ -18,7 +18,7 @@ import java.io.Serializable;
  * @param devClosingErrorObserved the same where a close bracket comes next: the metric of the paper's text
  * @param seconds of training, evaluation included, on one core
  * @param kernels whose arithmetic it was
- * @param language its name or file, {@value #DYCK} for Dyck-(k,m), of which alone k is told; empty where there was none
+ * @param language its name or file, {@value #DYCK} for Dyck-(k,m), the only one with k; empty if there was none
  * @param devSupportAccuracy the share of prefixes after which exactly what may come is at least as probable as the best common ε
  */
 public record RunSummary(
@@ -108,7 +108,7 @@ public record RunSummary(
     }
 
     /**
-     * What the text of a {@code result.json} comes to.
+     * The summary of a {@code result.json}.
      *
      * @throws dyckkm.common.BadInputException if it is damaged
      */

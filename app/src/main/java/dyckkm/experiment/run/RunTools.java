@@ -6,7 +6,7 @@ import dyckkm.kernel.Kernels;
 import java.util.OptionalInt;
 
 /**
- * What a run is carried out with; none of it changes what it comes to, except that kernels of another name round differently.
+ * The resources of a run; they do not affect its result, except that kernels of another name round differently.
  *
  * @param corpora where corpora come from
  * @param threads how many compute development losses and evaluations

@@ -22,7 +22,7 @@ public final class GridFile {
 
     private GridFile() {}
 
-    /** The runs of a grid, the last keys varying fastest; what is asked for twice is there once. */
+    /** The runs of a grid, the last keys varying fastest, without duplicates. */
     public static List<RunConfig> read(Path file) throws IOException {
         return read(file, Map.of());
     }

@@ -14,7 +14,7 @@ public interface SweepEngine extends AutoCloseable {
     int slots();
 
     /**
-     * Carries out runs in any order; returns when all have ended, or those that were begun have been stopped.
+     * Executes runs in any order; returns when all have ended, or the started ones have been stopped.
      *
      * @param listener told of every run that begins, and how it ends
      * @param stop asked often; once true, nothing is begun any more and what runs is left as it stands

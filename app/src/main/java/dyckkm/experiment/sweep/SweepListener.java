@@ -12,6 +12,6 @@ public interface SweepListener {
     /** A run begins; returns who hears how it goes. One whose machine was lost begins again. */
     RunListener started(RunConfig run);
 
-    /** A run has come to an end of some kind, or was finished before. */
+    /** A run has ended in some way, or was finished before. */
     void ended(RunConfig run, RunOutcome outcome);
 }

@@ -70,7 +70,7 @@ public record SweepRow(RunSummary summary, String outcome, String reason, String
         return columns;
     }
 
-    /** A row of which no more than the summary is known. */
+    /** A row with only the summary. */
     public static SweepRow of(RunSummary summary) {
         return new SweepRow(summary, FINISHED, "", "", Map.of());
     }

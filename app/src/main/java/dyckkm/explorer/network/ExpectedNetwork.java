@@ -1,9 +1,9 @@
 package dyckkm.explorer.network;
 
 /**
- * A network that was asked for, and what is known of it before it is there.
+ * A requested network, and what is known about it before it is built.
  *
- * @param name what it was asked for by
+ * @param name by which it was requested
  * @param version for a file, what changes when it does
  * @param bytes the memory that it takes to make it, at most
  * @param weights how many weights it has, at most

@@ -3,7 +3,7 @@ package dyckkm.explorer.network;
 import dyckkm.network.Cell;
 import java.util.OptionalInt;
 
-/** What a network is asked for by. */
+/** The name by which a network is requested. */
 public sealed interface NetworkName {
     /**
      * A construction.

@@ -24,8 +24,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Networks by name. Those that were asked for last are kept within a budget of bytes, since a string is mostly written one token after
- * the other. However many ask for a network at the same time, it is built once.
+ * Networks by name. The most recently used ones are cached within a budget of bytes, since a string is mostly typed token by
+ * token. Concurrent requests for a network build it once.
  */
 public final class Networks {
     /** The trained networks that come with the page. */
@@ -101,7 +101,7 @@ public final class Networks {
         Key key = Key.of(expected);
         CompletableFuture<KeptNetwork> own = new CompletableFuture<>();
         CompletableFuture<KeptNetwork> others;
-        // Not inside the lock: whoever decides whom to let in has the two locks in the other order.
+        // Outside the lock: admission takes the two locks in the other order.
         boolean mayMake = place.bytes() >= expected.bytes();
         synchronized (this) {
             KeptNetwork known = kept.remove(key);

@@ -17,16 +17,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * A fair, bounded queue in front of the requests for which a network has to run. A request is let in when a place is free and its bytes
- * are within the budget. The next is always one of the client that has the fewest at work, and of these the one whose turn was longest ago;
- * one that does not fit yet is not overtaken by smaller ones. Nobody waits longer than {@link Load#waitMillis}, and when the queue is full
- * the client with the most requests in it loses its last one.
+ * A fair, bounded queue in front of the requests that run a network. A request is admitted when a place is free and its bytes
+ * are within the budget. The next one is always of the client with the fewest active requests, and among these the one served
+ * longest ago; smaller requests do not overtake one that does not fit yet. No request waits longer than {@link
+ * Load#waitMillis}, and when the queue is full the client with the most requests in it loses its last one.
  *
  * <p>Requests that are let in compute in turns, as many at a time as there are processors: one of many turns slows others down but never
  * keeps them waiting for its end.
  */
 public final class Admission {
-    /** Kinds of work of which only so many are done at a time, since they take no turns. */
+    /** Kinds of work with limited concurrency, since they run without time slices. */
     public enum Kind {
         TRACE(Integer.MAX_VALUE),
         FILE(2),
@@ -41,7 +41,7 @@ public final class Admission {
     }
 
     /**
-     * What is asked for.
+     * A request for admission.
      *
      * @param client who asks
      * @param kind what kind of work it is
@@ -146,9 +146,7 @@ public final class Admission {
         }
     }
 
-    /**
-     * Asks for a place. The result is a place, to be closed by whoever gets it, or a {@link BusyException}.
-     */
+    /** Requests a place. The result is a place, which the caller must close, or a {@link BusyException}. */
     public CompletableFuture<Place> enter(Work work) {
         long most = load.shareOf(load.workBytes());
         long least = work.bytes.getAsLong();

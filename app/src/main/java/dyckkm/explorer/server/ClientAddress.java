@@ -7,7 +7,7 @@ public final class ClientAddress {
     private ClientAddress() {}
 
     /**
-     * An address of version 6 stands for its network of 64 bits, since whoever has one address has all of these.
+     * An IPv6 address stands for its /64 network, all of whose addresses belong to one client.
      *
      * @param address as Java writes it: eight groups without any left out, or four numbers
      */

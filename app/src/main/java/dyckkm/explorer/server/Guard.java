@@ -9,7 +9,7 @@ import java.util.Set;
 
 /** Keeps other pages out: from where the server may be asked, and by which name. */
 public final class Guard {
-    /** A browser says so of requests of our own page, and of addresses that somebody has typed. */
+    /** Browsers send this for requests of our own page, and for typed addresses. */
     private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
 
     private final HostNames names;
@@ -18,7 +18,7 @@ public final class Guard {
         this.names = names;
     }
 
-    /** Sets the headers of an answer and refuses what another page has asked for. */
+    /** Sets the headers of an answer and refuses requests of other pages. */
     public void check(Context context) {
         SecurityHeaders.ALL.forEach(context::header);
         String host = context.header("Host");

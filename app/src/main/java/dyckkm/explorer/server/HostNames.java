@@ -13,8 +13,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The names by which the server may be asked for. A browser takes pages of one name for one site, and whoever owns a name decides which
- * machine it leads to: a page of his could thus read what a server in his visitor's network says, if that answered to any name.
+ * The host names that the server accepts, against DNS rebinding: a browser treats pages of one host name as one site, and the
+ * owner of a name decides which machine it resolves to. Such a page could read a server in its visitor's network if that
+ * accepted any name.
  */
 public final class HostNames {
     private static final List<String> OF_LOOPBACK = List.of("localhost", "127.0.0.1", "[::1]");
@@ -26,7 +27,7 @@ public final class HostNames {
 
     /**
      * @param host the name or address that is listened at
-     * @param others what else the server may be asked for by: names by which others reach this machine
+     * @param others additional names by which clients reach this machine
      */
     public HostNames(String host, Collection<String> others) {
         try {

@@ -7,7 +7,7 @@ import dyckkm.trace.ExplorerView;
 import java.math.BigInteger;
 
 /**
- * How much one request may ask for, and how much all of them together may take.
+ * The limits of one request, and of all requests together.
  *
  * @param types the largest k
  * @param depth the largest m
@@ -55,7 +55,7 @@ public record Limits(
      *
      * @param places how many requests may be at work at a time, each on a thread of its own
      * @param waiting how many requests may wait for a place
-     * @param waitMillis how long one waits before it is told to come again
+     * @param waitMillis how long a request waits before the client is asked to retry
      * @param workBytes the memory of all requests at work
      * @param networkBytes the memory of networks that are kept for the next request
      * @param threads how many threads read requests and give short answers

@@ -7,7 +7,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Refuses WebSockets, of which there are none: Javalin would begin a session, with memory and a cookie, before it finds that out. */
+/** Refuses WebSockets, which are unused: Javalin would start a session, with memory and a cookie, before finding that out. */
 public final class NoWebSockets extends Handler.Wrapper {
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {

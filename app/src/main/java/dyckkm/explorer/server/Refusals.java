@@ -11,7 +11,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** What Jetty refuses by itself, before anything of ours sees the request: in the same form and with the same headers as the rest. */
+/**
+ * Requests that Jetty itself refuses, before our code sees them: in the same form and with the same headers as other refusals.
+ */
 public final class Refusals extends ErrorHandler {
     private static final ObjectMapper JSON = new ObjectMapper();
 

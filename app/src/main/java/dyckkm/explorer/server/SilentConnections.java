@@ -9,8 +9,8 @@ import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Closes connections on which no request has arrived for some time. Jetty does so by itself where nothing at all arrives; a byte now and
- * then would keep a connection for ever, and there are only so many.
+ * Closes connections without a request for some time. Jetty closes only idle ones; a byte now and then would keep a connection
+ * open for ever, and their number is limited.
  */
 public final class SilentConnections implements Connection.Listener {
     private static final long BETWEEN_LOOKS_MILLIS = 500;

@@ -134,7 +134,7 @@ public final class DotReader {
         } catch (StackOverflowError e) {
             throw new BadInputException("this is not DOT that can be read: it is nested too deeply");
         } catch (Error e) {
-            // Its scanner has an error of its own, which nobody else can name, for characters that it does not know.
+            // Its scanner throws a package-private error for unknown characters.
             if (e.getClass().getName().startsWith(DOTParsers.class.getPackageName())) {
                 throw new BadInputException("this is not DOT: " + firstLine(e));
             }

@@ -16,7 +16,7 @@ import net.automatalib.visualization.VisualizationHelper;
 
 /** Automata as text for Graphviz. */
 public final class DotWriter {
-    /** Nobody can look at more. */
+    /** Larger graphs are unreadable. */
     private static final BigInteger MOST_TRANSITIONS = BigInteger.valueOf(20_000);
 
     private DotWriter() {}

@@ -12,7 +12,7 @@ import java.util.Map;
  * matters, what must be on top of the stack, what is pushed, and to which depth the rule applies.
  */
 public final class MachineDot {
-    /** Nobody can look at more. */
+    /** Larger graphs are unreadable. */
     private static final int MOST_EDGES = 2000;
 
     private MachineDot() {}

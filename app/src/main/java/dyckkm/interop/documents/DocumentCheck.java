@@ -37,7 +37,7 @@ final class DocumentCheck implements TokenSink {
 
     /**
      * @param machine the language to the greatest depth that there is a machine for
-     * @param bound m, the depth that is asked for
+     * @param bound m, the requested depth
      * @param line gets the tokens
      */
     DocumentCheck(Machine machine, int bound, LineBuffer line) {

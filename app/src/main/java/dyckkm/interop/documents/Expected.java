@@ -6,7 +6,7 @@ import dyckkm.language.Support;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What a person is told about a token that may not stand where it does. */
+/** The message about a token that is not allowed at its position. */
 final class Expected {
     /** More are not listed. */
     private static final int MOST_LISTED = 8;

@@ -39,7 +39,7 @@ final class GraphView {
         }
         for (NodeProto node : graph.getNodeList()) {
             for (String output : node.getOutputList()) {
-                // An output that nobody wants has no name.
+                // An unused optional output has no name.
                 if (!output.isEmpty()) {
                     requireNew(output, makers.put(output, node));
                 }

@@ -21,7 +21,7 @@ final class OnnxMetadata {
 
     private OnnxMetadata() {}
 
-    /** What is known of states holds for weights as they are, in float32. */
+    /** Facts about states hold for the unchanged weights, in float32. */
     static Map<String, String> of(Network network, WeightFormat format) {
         boolean asItIs = format == WeightFormat.FLOAT32 && network.arithmetic().precision() == Precision.FLOAT32;
         Map<String, String> entries = new LinkedHashMap<>(ModelMetadata.of(

@@ -1,7 +1,7 @@
 package dyckkm.interop.onnx;
 
 /**
- * Finds the unit of which the weights of a row are stored as whole numbers in [−127, 127].
+ * Finds the step size with which the weights of a row are stored as whole numbers in [−127, 127].
  *
  * <p>If all of them are whole multiples of one number, and none is more than 127 times it, that number is the unit, and nothing is
  * lost: so are most rows of most constructions. Otherwise the largest becomes 127, as quantising tools do.

@@ -5,7 +5,7 @@ import dyckkm.network.Precision;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How an ONNX file stores weights. Whatever it is, they are float32 by the time that an operator sees them. */
+/** How an ONNX file stores weights. All are converted to float32 before an operator reads them. */
 public enum WeightFormat {
     FLOAT32,
     /** With a Cast behind every tensor. */

@@ -36,10 +36,10 @@ import java.util.OptionalLong;
  * @param verdicts of those that were compiled, by their names
  */
 record CompiledLanguage(String name, Machine machine, List<MachineSize> sizes, Map<String, Verdict> verdicts) {
-    /** A unit for each transition between configurations, the paper's Theorem 1: its size is told for comparison. */
+    /** A unit for each transition between configurations, the paper's Theorem 1: listed for comparison. */
     static final Entry AUTOMATON = Catalogue.theorem(1);
 
-    /** Those that are built and proved. */
+    /** The constructions that are built and proved. */
     static List<Entry> constructions() {
         return Catalogue.of(Machine.class).stream()
                 .filter(entry -> !entry.equals(AUTOMATON))

@@ -20,7 +20,7 @@ final class ChartDrawing {
 
     private static final double HALF_WHISKER = 3;
 
-    /** Of values that whoever points at a marker is told. */
+    /** The precision of values in tooltips. */
     private static final int DIGITS = 4;
 
     private final String title;

@@ -45,7 +45,7 @@ public enum Marker {
         return path.closed();
     }
 
-    /** Of four curves; nobody sees that they are not quite round. */
+    /** Four Bézier curves; the difference from a circle is invisible. */
     private static SvgPath disk(double x, double y, double radius) {
         double handle = 0.5523 * radius;
         return new SvgPath()

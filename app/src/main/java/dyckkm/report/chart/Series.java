@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Points that belong together.
  *
- * @param name what they are, for the legend and for whoever points at one
+ * @param name for the legend and tooltips
  * @param inLegend whether the legend names it; a series without points may be there for the legend alone
  * @param shift how far to the right it is drawn, so that points with the same x stay apart
  */

@@ -13,7 +13,7 @@ import dyckkm.language.dyck.WindowedDyck;
 import dyckkm.report.Table;
 import java.math.BigInteger;
 
-/** What is known of the paper's languages without drawing a single string. */
+/** Exact statistics of the paper's languages, without sampling. */
 final class ExactTables {
     /** Rounding may take this much from a count that meets the rule. */
     private static final double TOLERANCE = 1e-9;

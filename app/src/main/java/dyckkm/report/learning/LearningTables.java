@@ -24,7 +24,7 @@ final class LearningTables {
     private static final int RUN_DIGITS = 4;
     private static final int LOSS_DIGITS = 5;
 
-    /** What is told of a finished run. */
+    /** The metrics shown for a finished run. */
     private static final int RUN_COLUMNS = 11;
 
     /** Of a table by size: the language and its units. */

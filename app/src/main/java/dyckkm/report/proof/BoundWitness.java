@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A machine with one unit less than the lower bound asks for, and the two stacks that it cannot tell apart.
+ * A machine with one unit less than the lower bound requires, and the two stacks that it confuses.
  *
  * @param language the language
  * @param wholeUnits the units of the construction that was cut down

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 public record ProofPlan(
         List<Language> exhaustive, List<Language> certified, DyckLanguage large, List<Entry> atLarge, Duration time) {
-    /** Many times what the longest takes; whoever passes it has something wrong. */
+    /** Many times the longest proof; exceeding it indicates an error. */
     private static final Duration ENOUGH = Duration.ofMinutes(30);
 
     public ProofPlan {

@@ -106,7 +106,7 @@ final class UnitsFigure {
         return Series.of(name, colour, line, Marker.NONE, List.of());
     }
 
-    /** A guide of slope m/2 in the empty corner above all curves, where nobody takes its height for a count. */
+    /** A guide of slope m/2 in the empty corner above all curves, where its height is not mistaken for a count. */
     private void addSlope() {
         double right = SLOPE_LEFT * Math.pow(MOST_UNITS / SLOPE_BOTTOM, 2.0 / m);
         chart.add(Series.of(

@@ -94,7 +94,7 @@ public final class SweepReport implements Section {
         return count == 0 ? "" : what + count;
     }
 
-    /** The run of the least loss; test corpora have no say, or their numbers would be too good. */
+    /** The run with the least loss on data other than the test corpora, whose numbers selection would bias. */
     private Optional<SweptRun> best() {
         return runs.stream()
                 .filter(run -> run.summary().isPresent())

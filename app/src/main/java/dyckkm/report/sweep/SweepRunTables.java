@@ -73,7 +73,7 @@ final class SweepRunTables {
                 .orElse("");
     }
 
-    /** What each value of a key comes to, whatever the others are. */
+    /** The results for each value of a key, over all values of the others. */
     Table values(String key, List<Setting> settings) {
         Set<String> values = new LinkedHashSet<>();
         runs.forEach(run -> values.add(run.keys().getOrDefault(key, "")));

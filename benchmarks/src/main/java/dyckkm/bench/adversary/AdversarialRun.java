@@ -24,7 +24,7 @@ record AdversarialRun(Network network, DyckLanguage language, EngineModel model,
     /** What kinds of strings there are. */
     private static final int STRINGS = 3;
 
-    /** What went wrong first, if anything did. */
+    /** The first failure, if any. */
     Optional<String> failure(Strategy strategy, long steps, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         AdversarialStepper stepper = new AdversarialStepper(

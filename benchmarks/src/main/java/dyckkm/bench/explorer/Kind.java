@@ -2,7 +2,7 @@ package dyckkm.bench.explorer;
 
 import java.util.Locale;
 
-/** Kinds of clients, those that mean well first: what they ask for and how they behave. */
+/** Kinds of clients, benign ones first: their requests and their behaviour. */
 enum Kind {
     PAGE("files of the page", 10),
     SHORT("sizes, random strings", 10),

@@ -16,7 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Tries faults, some at a time, and counts what they come to.
+ * Tries faults, several at a time, and counts their outcomes.
  *
  * @param folder where it all happens; removed at the end
  * @param end the time of {@link System#nanoTime} after which no more tries begin

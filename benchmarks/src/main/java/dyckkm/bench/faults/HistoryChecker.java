@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares what processes have said, one after the other, and what is in their folder, with a command that nobody disturbed: nothing
- * that was reported may be missing, done again or different.
+ * Compares the output of successive processes, and the content of their folder, with an undisturbed command: nothing reported
+ * may be missing, repeated or different.
  *
  * @param whole what the undisturbed command left
  * @param claims what it reported

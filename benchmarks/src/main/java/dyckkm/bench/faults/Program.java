@@ -85,7 +85,7 @@ record Program(List<String> command, Map<String, String> environment) {
         return new Child(all, environment, folder);
     }
 
-    /** Runs a command that nobody disturbs. */
+    /** Runs a command undisturbed. */
     Said run(Path folder, List<String> arguments) throws IOException {
         return start(folder, arguments).await();
     }

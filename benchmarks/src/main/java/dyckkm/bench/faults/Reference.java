@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A command, as it is when nobody disturbs it.
+ * The outcome of an undisturbed command.
  *
  * @param millis how long it takes
  * @param lines how many lines it says

@@ -78,7 +78,7 @@ final class Campaign {
         return row;
     }
 
-    /** A process that ended by itself, which none should. */
+    /** A process that ended on its own, which none should. */
     private Row died(String target, Session.Place place, int code, long next) throws IOException {
         err.println("bench: a process for " + target + " ended with code " + code + "; see " + log(place));
         Path kept = faults().resolve(target + "-" + seed + "-" + next + "-died");

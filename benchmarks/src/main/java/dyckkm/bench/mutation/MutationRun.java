@@ -29,7 +29,7 @@ public final class MutationRun {
     private static final long SEED = 20201016;
     private static final String USUAL = "50";
 
-    /** Progress is told after so many networks. */
+    /** Progress is reported after so many networks. */
     private static final int NETWORKS = 50;
 
     /** Mutants whose memories do not close must end, too. */

@@ -5,7 +5,7 @@ package dyckkm.kernel.product;
  * be left over, each panel row by row. The innermost loop of a product then reads consecutive memory, which a matrix stored by
  * rows would make it jump through (a fifth of its speed).
  *
- * <p>Columns are padded to a multiple of {@link #PAD}; whoever fills the matrix leaves zeros there.
+ * <p>Columns are padded to a multiple of {@link #PAD}; the padding must be zero.
  *
  * @param rows the number of rows
  * @param columns the number of columns that mean something

@@ -82,7 +82,7 @@ public final class CorpusSampler {
         return new Corpus(alphabet, blocks);
     }
 
-    /** What will never fit is told at once, not when the heap is full. */
+    /** Reports a corpus that cannot fit at once, not when the heap is full. */
     private static void requireMemory(long tokens) {
         long most = Runtime.getRuntime().maxMemory();
         if (tokens > most) {

@@ -37,7 +37,7 @@ public enum Split {
         };
     }
 
-    /** The lengths of this corpus where nothing else is asked for. */
+    /** The default lengths of this corpus. */
     public LengthWindow window(Language language, LengthWindow.Mode mode) {
         StringDistribution distribution = language.distribution();
         return this == TEST ? distribution.testWindow(mode) : distribution.trainingWindow(mode);
