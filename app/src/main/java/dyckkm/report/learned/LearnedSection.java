@@ -119,13 +119,15 @@ public final class LearnedSection implements Section {
     @Override
     public List<Block> blocks() {
         return List.of(
-                Text.paper("Trained LSTMs reach small errors on strings longer than any they have seen. “Instead, we speculate that "
-                        + "they're performing stack-like operations, and leave further investigation to future work.”"),
-                Text.plain("Here the same is asked of trained networks as of constructions: is the support right after every "
-                        + "prefix, for strings of all lengths? Most of them drift: a loop that should change nothing changes the "
-                        + "state a little, again and again, until some symbol is on the wrong side. A search finds such strings; "
-                        + "that it finds none proves nothing. Where a coarse grid or a small format keeps the states few, all of "
-                        + "them can be looked at, and the answer is a proof about that network. docs/trained.md has the method."),
+                Text.paper(
+                        "Trained LSTMs reach small errors on strings longer than any they have seen. “Instead, we speculate that "
+                                + "they're performing stack-like operations, and leave further investigation to future work.”"),
+                Text.plain(
+                        "Here the same is asked of trained networks as of constructions: is the support right after every "
+                                + "prefix, for strings of all lengths? Most of them drift: a loop that should change nothing changes the "
+                                + "state a little, again and again, until some symbol is on the wrong side. A search finds such strings; "
+                                + "that it finds none proves nothing. Where a coarse grid or a small format keeps the states few, all of "
+                                + "them can be looked at, and the answer is a proof about that network. docs/trained.md has the method."),
                 tables.strings(),
                 tables.proofs());
     }

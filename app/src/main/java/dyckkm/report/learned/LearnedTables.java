@@ -54,13 +54,14 @@ final class LearnedTables {
                 table.row(string(verdict, criterion).toArray());
             }
         }
-        return table.note("support: after the string a forbidden symbol is at least as probable as an allowed one, or an allowed one "
-                        + "after the first string is not more probable than a forbidden one after the second, so that no ε is right. "
-                        + "closing: after the string the close bracket that belongs there has at most .8 of what all close "
-                        + "brackets get, the paper's measure. The probability is that of the symbol, allowed or forbidden, that is on "
-                        + "the wrong side. Lengths are upper bounds for the shortest such string: a search ends after so many symbols as its line "
-                        + "says, and those of large networks after few. Strings are run again by the equations written out. "
-                        + "Empty strings are left out (--min-length 1): the paper's training window has none.")
+        return table.note(
+                        "support: after the string a forbidden symbol is at least as probable as an allowed one, or an allowed one "
+                                + "after the first string is not more probable than a forbidden one after the second, so that no ε is right. "
+                                + "closing: after the string the close bracket that belongs there has at most .8 of what all close "
+                                + "brackets get, the paper's measure. The probability is that of the symbol, allowed or forbidden, that is on "
+                                + "the wrong side. Lengths are upper bounds for the shortest such string: a search ends after so many symbols as its line "
+                                + "says, and those of large networks after few. Strings are run again by the equations written out. "
+                                + "Empty strings are left out (--min-length 1): the paper's training window has none.")
                 .build();
     }
 
@@ -89,9 +90,11 @@ final class LearnedTables {
     Table proofs() {
         Arithmetic own = verdicts.get(0).model().network().arithmetic();
         List<String> columns = new ArrayList<>(List.of("(k,m)", "hidden units", "most pairs"));
-        ArithmeticSearch.precisions(own).forEach(each -> columns.add(each.precision().text()));
-        ArithmeticSearch.roundings(own).forEach(each -> columns.add(
-                "B = " + each.rounding().orElseThrow().bits()));
+        ArithmeticSearch.precisions(own)
+                .forEach(each -> columns.add(each.precision().text()));
+        ArithmeticSearch.roundings(own)
+                .forEach(each ->
+                        columns.add("B = " + each.rounding().orElseThrow().bits()));
         Table.Builder table =
                 Table.of(PROOFS, "Proofs for strings of all lengths, by arithmetic", columns.toArray(String[]::new));
         for (LearnedVerdict verdict : verdicts) {
@@ -107,12 +110,13 @@ final class LearnedTables {
             verdict.roundings().forEach(answer -> row.add(cell(answer)));
             table.row(row.toArray());
         }
-        return table.note("Each column is about a network of its own: these weights run in that precision, or in their own with c "
-                        + "clamped to ±" + StateRounding.CELL_BOUND
-                        + " and rounded, h rounded, to multiples of 2^−B after every step. "
-                        + "✓: proved for strings of all lengths in that arithmetic, bit for bit, with so many pairs of state and stack. "
-                        + "✗: refuted, after so many symbols. ?: not "
-                        + "closed within the most pairs that were kept; all strings of up to so many symbols are right. A finer grid need not be better.")
+        return table.note(
+                        "Each column is about a network of its own: these weights run in that precision, or in their own with c "
+                                + "clamped to ±" + StateRounding.CELL_BOUND
+                                + " and rounded, h rounded, to multiples of 2^−B after every step. "
+                                + "✓: proved for strings of all lengths in that arithmetic, bit for bit, with so many pairs of state and stack. "
+                                + "✗: refuted, after so many symbols. ?: not "
+                                + "closed within the most pairs that were kept; all strings of up to so many symbols are right. A finer grid need not be better.")
                 .build();
     }
 
@@ -126,9 +130,7 @@ final class LearnedTables {
                                 .mapToInt(witness -> witness.prefix().size())
                                 .max()
                                 .orElseThrow();
-            case UNKNOWN ->
-                "? "
-                        + (answer.coverage().map(Coverage::length).orElse(0) - 1);
+            case UNKNOWN -> "? " + (answer.coverage().map(Coverage::length).orElse(0) - 1);
         };
     }
 
@@ -138,8 +140,8 @@ final class LearnedTables {
     }
 
     private Stream<Line> lines(LearnedVerdict verdict) {
-        String verify = Table.COMMAND + "verify " + verdict.model().path() + " --min-length "
-                + LearnedVerdict.LEAST_LENGTH;
+        String verify =
+                Table.COMMAND + "verify " + verdict.model().path() + " --min-length " + LearnedVerdict.LEAST_LENGTH;
         String exhaustive = verify + " --method exhaustive --states " + Counts.text(verdict.states());
         Stream<Line> searches = Stream.of(Criterion.values())
                 .map(criterion -> new Line(

@@ -50,8 +50,7 @@ record LearnedVerdict(
         for (Criterion criterion : Criterion.values()) {
             searches.put(
                     criterion,
-                    new Refuter(criterion, symbols, Refuter.USUAL.longest())
-                            .search(question, Deadline.never()));
+                    new Refuter(criterion, symbols, Refuter.USUAL.longest()).search(question, Deadline.never()));
         }
         ArithmeticSearch proofs = new ArithmeticSearch(
                 LearnedVerdict::prover, new Limits(states, Limits.NONE.time()), ProofMethod.EXHAUSTIVE);

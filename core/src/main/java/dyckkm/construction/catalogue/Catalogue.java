@@ -33,7 +33,7 @@ public final class Catalogue {
     /** Where the depth is a number, as many levels as a float64 has bits take a few units. */
     private static final int DEPTH_OF_FEW_UNITS = 53;
 
-    private static final List<Entry> ENTRIES = listed(
+    private static final List<Entry> ENTRIES = List.copyOf(listed(
             DfaRnn.ENTRY,
             TwoCopyRnn.ONE_HOT,
             TwoCopyRnn.LOG,
@@ -62,7 +62,7 @@ public final class Catalogue {
             OneNumberGru.ENTRY,
             SecondOrderRnn.ONE_HOT,
             SecondOrderRnn.LOG,
-            SecondOrderRnn.BINARY);
+            SecondOrderRnn.BINARY));
 
     private Catalogue() {}
 
