@@ -94,7 +94,7 @@ public final class SweepReport implements Section {
         return count == 0 ? "" : what + count;
     }
 
-    /** The run with the least loss on data other than the test corpora, whose numbers selection would bias. */
+    /** The run with the least development loss; selecting by test corpora would bias their numbers. */
     private Optional<SweptRun> best() {
         return runs.stream()
                 .filter(run -> run.summary().isPresent())
