@@ -4,7 +4,7 @@ import dyckkm.cli.network.BoundJson;
 import dyckkm.cli.options.MemoryOptions;
 import dyckkm.cli.options.NetworkOptions;
 import dyckkm.cli.options.TokenCount;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.network.Network;
@@ -180,7 +180,7 @@ final class BoundCommand implements Callable<Integer> {
                 SizeMeasure.existing(language, spec.commandLine().getErr()::println);
         Optional<Shattering> shattering = Shattering.of(language);
         if (json) {
-            Json.print(out, BoundJson.bound(language, perNumber, shattering, sizes));
+            JsonOutput.print(out, BoundJson.bound(language, perNumber, shattering, sizes));
         } else {
             out.println(TextTables.render(BoundTables.leastUnits(language, perNumber)));
             out.println(TextTables.render(BoundTables.constructions(sizes)));
@@ -198,7 +198,7 @@ final class BoundCommand implements Callable<Integer> {
                 new CollisionSearch(machine, language, memoryBits).run(stacks(STACKS), seed, deadline());
         Optional<PigeonholeProof> proof = result.pair().map(pair -> PigeonholeProof.of(machine, language, pair));
         if (json) {
-            Json.print(out, BoundJson.collision(whole, language, quantisation, result, proof));
+            JsonOutput.print(out, BoundJson.collision(whole, language, quantisation, result, proof));
         } else {
             CollisionText text = new CollisionText(language);
             boolean mustCollide = memoryBits < new LowerBound(language).bits();
@@ -219,7 +219,7 @@ final class BoundCommand implements Callable<Integer> {
         QuantisationSweep result =
                 QuantisationSweep.of(() -> stepper(whole), language, memory.quantisations(whole), check);
         if (json) {
-            Json.print(out, BoundJson.sweep(whole, language, result));
+            JsonOutput.print(out, BoundJson.sweep(whole, language, result));
         } else {
             out.println(TextTables.render(BoundTables.sweep(language, whole, result)));
             out.println(BoundTables.smallest(language, whole, result));

@@ -5,7 +5,7 @@ import dyckkm.cli.network.FiniteSetCheck;
 import dyckkm.cli.network.ModelWriter;
 import dyckkm.cli.options.NetworkOptions;
 import dyckkm.cli.options.TokenCount;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.common.BadInputException;
 import dyckkm.construction.OneHotEmbedding;
 import dyckkm.construction.Scales;
@@ -113,7 +113,7 @@ final class BuildCommand implements Callable<Integer> {
                         Files.size(file));
         warn(network);
         if (json) {
-            Json.print(spec.commandLine().getOut(), asJson(network));
+            JsonOutput.print(spec.commandLine().getOut(), asJson(network));
         }
         return ExitCode.SUCCESS;
     }

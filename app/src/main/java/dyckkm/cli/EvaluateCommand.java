@@ -4,7 +4,7 @@ import dyckkm.cli.options.NetworkOptions;
 import dyckkm.cli.options.TokenCount;
 import dyckkm.cli.options.TrainingStacksOptions;
 import dyckkm.cli.options.WindowOptions;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.cli.terminal.Progress;
 import dyckkm.common.BadInputException;
 import dyckkm.evaluation.ClosingRule;
@@ -231,7 +231,7 @@ final class EvaluateCommand implements Callable<Integer> {
         Loss loss = Loss.of(network, Kernels.fastest(), corpus, workers);
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Json.print(out, EvaluationJson.of(loss));
+            JsonOutput.print(out, EvaluationJson.of(loss));
         } else {
             out.println(TextTables.render(EvaluationTables.loss(loss)));
         }
@@ -288,7 +288,7 @@ final class EvaluateCommand implements Callable<Integer> {
             evaluation.bySeen().ifPresent(parts -> all.put("bySeen", asJson(parts, training.orElseThrow())));
             configurations.ifPresent(accuracy -> all.put("configurations", EvaluationJson.of(accuracy)));
             states.ifPresent(closed -> all.put("states", EvaluationJson.of(closed, language.alphabet())));
-            Json.print(out, all);
+            JsonOutput.print(out, all);
         } else {
             if (language.alphabet().returns() > 0) {
                 out.println(TextTables.render(EvaluationTables.closing(evaluation, ofBrackets)));

@@ -4,7 +4,7 @@ import dyckkm.cli.network.ModelWriter;
 import dyckkm.cli.network.SearchedArithmetics;
 import dyckkm.cli.options.Searchable;
 import dyckkm.cli.options.SearchableRounding;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.dyck.Vocabulary;
@@ -108,7 +108,7 @@ final class ExportCommand implements Callable<Integer> {
                                 .orElse(""),
                         Files.size(file));
         if (json) {
-            Json.print(spec.commandLine().getOut(), asJson(network, storage));
+            JsonOutput.print(spec.commandLine().getOut(), asJson(network, storage));
         }
         return ExitCode.SUCCESS;
     }

@@ -1,15 +1,15 @@
 package dyckkm.cli;
 
 import dyckkm.cli.corpus.CorpusJob;
-import dyckkm.cli.corpus.CorpusSource;
 import dyckkm.cli.corpus.LanguageSampler;
 import dyckkm.cli.corpus.NetworkSampleOptions;
 import dyckkm.cli.corpus.NetworkSampler;
+import dyckkm.cli.corpus.StringSource;
 import dyckkm.cli.options.ConfigOptions;
 import dyckkm.cli.options.EngineChoice;
 import dyckkm.cli.options.TokenCount;
 import dyckkm.cli.options.WindowOptions;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.cli.terminal.Progress;
 import dyckkm.common.BadInputException;
 import dyckkm.common.FreshFile;
@@ -159,7 +159,7 @@ final class SampleCommand implements Callable<Integer> {
         if (tokens == null && split == Split.TRAIN) {
             throw new BadInputException("how many tokens? give --tokens N, such as --tokens 200k");
         }
-        CorpusSource source = networkOptions.nameNetwork() ? network() : language();
+        StringSource source = networkOptions.nameNetwork() ? network() : language();
         if (source.k().isEmpty() && spec.commandLine().getParseResult().hasMatchedOption("--names")) {
             throw new BadInputException("--names is for the brackets of Dyck-(k,m): leave it out with --language");
         }
@@ -178,7 +178,8 @@ final class SampleCommand implements Callable<Integer> {
             long written = write(source, tokens == null ? split.tokens(0) : tokens.value());
             source.remarks().forEach(line -> spec.commandLine().getErr().println(spec.qualifiedName() + ": " + line));
             if (json) {
-                Json.print(spec.commandLine().getOut(), asJson(source, written, (System.nanoTime() - started) / 1e9));
+                JsonOutput.print(
+                        spec.commandLine().getOut(), asJson(source, written, (System.nanoTime() - started) / 1e9));
             }
             return ExitCode.SUCCESS;
         } catch (NetworkSampler.EndlessStringsException e) {
@@ -188,7 +189,7 @@ final class SampleCommand implements Callable<Integer> {
     }
 
     /** Draws a corpus in parts, on an engine of several machines. */
-    private int writeParts(CorpusSource source) throws IOException {
+    private int writeParts(StringSource source) throws IOException {
         if (!(source instanceof LanguageSampler sampler)) {
             throw new BadInputException("a network is drawn from on this machine: leave out --on");
         }
@@ -219,7 +220,7 @@ final class SampleCommand implements Callable<Integer> {
             Map<String, Object> about = asJson(source, totals.get().tokens(), (System.nanoTime() - started) / 1e9);
             about.put("strings", totals.get().strings());
             about.put("parts", totals.get().parts());
-            Json.print(spec.commandLine().getOut(), about);
+            JsonOutput.print(spec.commandLine().getOut(), about);
         } else {
             err.printf(
                     Locale.ROOT,
@@ -252,21 +253,21 @@ final class SampleCommand implements Callable<Integer> {
             }
         }
         if (json) {
-            Json.print(spec.commandLine().getOut(), Map.of("tokens", written));
+            JsonOutput.print(spec.commandLine().getOut(), Map.of("tokens", written));
         } else {
             written.forEach((name, count) -> spec.commandLine().getErr().println(name + ": " + count + " tokens"));
         }
         return ExitCode.SUCCESS;
     }
 
-    private CorpusSource network() throws IOException {
+    private StringSource network() throws IOException {
         if (threads != null) {
             throw new BadInputException("a network is drawn from by one thread: leave out --threads");
         }
         return networkOptions.sampler(windowOptions, seed());
     }
 
-    private CorpusSource language() throws IOException {
+    private StringSource language() throws IOException {
         Language language = networkOptions.language();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Optional<LengthWindow> window =
@@ -274,7 +275,7 @@ final class SampleCommand implements Callable<Integer> {
         return new LanguageSampler(language, window, seed(), workers);
     }
 
-    private long write(CorpusSource source, long count) throws IOException {
+    private long write(StringSource source, long count) throws IOException {
         if (file == null) {
             try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
                 return write(source, out, count);
@@ -287,7 +288,7 @@ final class SampleCommand implements Callable<Integer> {
         }
     }
 
-    private long write(CorpusSource source, OutputStream out, long count) throws IOException {
+    private long write(StringSource source, OutputStream out, long count) throws IOException {
         try (Progress progress = Progress.of("sample", "M tokens", 1_000_000, count)) {
             return source.write(out, names, count, progress::at);
         }
@@ -297,7 +298,7 @@ final class SampleCommand implements Callable<Integer> {
         return seed == null ? split.seed(1) : seed;
     }
 
-    private Map<String, Object> asJson(CorpusSource source, long written, double seconds) {
+    private Map<String, Object> asJson(StringSource source, long written, double seconds) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("file", file);
         json.putAll(source.asJson());

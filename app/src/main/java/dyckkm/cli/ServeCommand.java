@@ -3,7 +3,7 @@ package dyckkm.cli;
 import dyckkm.common.BadInputException;
 import dyckkm.explorer.Explorer;
 import dyckkm.explorer.StaticPages;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.trace.ExplorerView;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ final class ServeCommand implements Callable<Integer> {
             throw new BadInputException("--port must be between 0 and " + LARGEST_PORT + ", not " + port);
         }
         try (Explorer explorer =
-                Explorer.start(host, port, otherNames, Optional.ofNullable(models), Limits.ofThisJvm())) {
+                Explorer.start(host, port, otherNames, Optional.ofNullable(models), ServerLimits.ofThisJvm())) {
             explorer.warmUp();
             spec.commandLine().getOut().println(explorer.address());
             spec.commandLine().getErr().println(note(explorer));
@@ -98,7 +98,7 @@ final class ServeCommand implements Callable<Integer> {
                 throw new BadInputException("--export cannot be combined with " + option + ": nothing is served");
             }
         }
-        int views = StaticPages.write(export, Limits.ofThisJvm());
+        int views = StaticPages.write(export, ServerLimits.ofThisJvm());
         spec.commandLine().getOut().println(export.resolve("index.html"));
         spec.commandLine()
                 .getErr()

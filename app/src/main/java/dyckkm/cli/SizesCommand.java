@@ -3,7 +3,7 @@ package dyckkm.cli;
 import dyckkm.cli.network.BoundJson;
 import dyckkm.cli.options.LanguageChoice;
 import dyckkm.cli.options.LanguageOptions;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.common.BadInputException;
 import dyckkm.interop.LanguageFile;
 import dyckkm.interop.NamedLanguage;
@@ -126,7 +126,7 @@ final class SizesCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Json.print(out, machines.stream().flatMap(this::asJson).toList());
+            JsonOutput.print(out, machines.stream().flatMap(this::asJson).toList());
         } else {
             machines.forEach(machine ->
                     out.println(TextTables.render(SizeTables.sizes(machine, sizes(machine), Shattering.of(machine)))));
@@ -183,7 +183,7 @@ final class SizesCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Json.print(
+            JsonOutput.print(
                     out,
                     languages.stream()
                             .flatMap(language -> SizeMeasure.of(language).stream())

@@ -5,7 +5,7 @@ import dyckkm.cli.language.WindowJson;
 import dyckkm.cli.options.EngineChoice;
 import dyckkm.cli.options.LanguageChoice;
 import dyckkm.cli.options.WindowOptions;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.cli.terminal.Progress;
 import dyckkm.common.BadInputException;
 import dyckkm.language.InvalidTextException;
@@ -108,7 +108,7 @@ final class StatsCommand implements Callable<Integer> {
         Optional<Coverage> coverage = count.get().coverage();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Json.print(out, asJson(statistics, coverage, exact));
+            JsonOutput.print(out, asJson(statistics, coverage, exact));
         } else {
             out.println(TextTables.render(CorpusTables.corpus(statistics, coverage, exact)));
             out.println(TextTables.render(CorpusTables.lengths(statistics, exact)));

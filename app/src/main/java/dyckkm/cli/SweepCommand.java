@@ -2,7 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.cli.options.EngineChoice;
 import dyckkm.cli.terminal.Interruption;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.cli.terminal.SweepEvents;
 import dyckkm.cli.terminal.SweepProgress;
 import dyckkm.cli.terminal.SweepView;
@@ -223,7 +223,7 @@ final class SweepCommand implements Callable<Integer> {
         if (json) {
             Map<String, Object> event = SweepEvents.event("interrupted");
             event.put("runsToDo", left);
-            err.println(Json.line(event));
+            err.println(JsonOutput.line(event));
         } else {
             err.println(spec.qualifiedName() + ": interrupted, runs to do: " + left
                     + "; all is saved, the same command resumes");
@@ -253,7 +253,7 @@ final class SweepCommand implements Callable<Integer> {
             result.put("folder", out);
             result.put("runs", finished.stream().map(SweepResults::asJson).toList());
             result.put("failed", failed);
-            Json.print(print, result);
+            JsonOutput.print(print, result);
         } else {
             print.println(TextTables.render(SweepTables.results(outcomes)));
             print.println(out + "/" + SweepResults.CSV + " has " + finished.size() + " results"

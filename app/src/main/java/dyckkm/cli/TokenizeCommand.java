@@ -1,7 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.cli.options.LanguageChoice;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.cli.terminal.Progress;
 import dyckkm.common.BadInputException;
 import dyckkm.common.FreshFile;
@@ -167,7 +167,7 @@ final class TokenizeCommand implements Callable<Integer> {
             err.println("… and " + more + " more documents that are not in " + language.description());
         }
         if (json) {
-            Json.print(spec.commandLine().getOut(), asJson(statistics, language));
+            JsonOutput.print(spec.commandLine().getOut(), asJson(statistics, language));
         } else {
             err.println(TextTables.render(DocumentTables.documents(statistics, language.description())));
             if (!statistics.depths().isEmpty()) {

@@ -3,7 +3,7 @@ package dyckkm.cli;
 import dyckkm.cli.network.FiniteSetCheck;
 import dyckkm.cli.network.ShortStrings;
 import dyckkm.cli.options.NetworkOptions;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.cli.terminal.Screen;
 import dyckkm.common.BadInputException;
 import dyckkm.common.FreshFile;
@@ -193,7 +193,7 @@ final class TraceCommand implements Callable<Integer> {
         StringWriter text = new StringWriter();
         Map<String, Object> json = TraceJson.of(trace);
         check.ifPresent(done -> json.put("finiteSet", done.asJson()));
-        Json.print(new PrintWriter(text, true), json);
+        JsonOutput.print(new PrintWriter(text, true), json);
         return text.toString();
     }
 }

@@ -7,7 +7,7 @@ import dyckkm.experiment.verdict.VerdictTable;
 import dyckkm.experiment.verdict.Verdicts;
 import dyckkm.network.Precision;
 import dyckkm.proof.Outcome;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.prover.ProofMethod;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -83,7 +83,8 @@ final class VerdictsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         WorkerPool.requireReasonable(workers);
-        Verdicts verdicts = new Verdicts(runs, method, new Limits(states.value(), Limits.NONE.time()), workers);
+        Verdicts verdicts =
+                new Verdicts(runs, method, new SearchLimits(states.value(), SearchLimits.NONE.time()), workers);
         if (output != null) {
             verdicts.remember(VerdictTable.read(output));
         }

@@ -15,7 +15,7 @@ import dyckkm.cli.options.SearchableRounding;
 import dyckkm.cli.options.Seconds;
 import dyckkm.cli.options.TimeLimit;
 import dyckkm.cli.options.TokenCount;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.cli.terminal.ProofProgress;
 import dyckkm.common.BadInputException;
 import dyckkm.common.WorkerPool;
@@ -29,7 +29,7 @@ import dyckkm.network.Network;
 import dyckkm.network.StateRounding;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.prover.Answer;
 import dyckkm.proof.prover.ArithmeticSearch;
 import dyckkm.proof.prover.EngineProver;
@@ -299,7 +299,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (json) {
             Map<String, Object> object = VerifyJson.of(verification);
             shortStrings.ifPresent(why -> object.put("note", why));
-            Json.print(spec.commandLine().getOut(), object);
+            JsonOutput.print(spec.commandLine().getOut(), object);
         } else {
             spec.commandLine().getOut().print(VerifyText.of(verification));
             shortStrings.ifPresent(why -> spec.commandLine().getOut().println("note: " + why));
@@ -335,7 +335,7 @@ final class VerifyCommand implements Callable<Integer> {
         SearchedArithmetics result = new SearchedArithmetics(
                 byPrecision ? SearchedArithmetics.PRECISION : SearchedArithmetics.ROUND_STATE, answers);
         if (json) {
-            Json.print(spec.commandLine().getOut(), result.asJson());
+            JsonOutput.print(spec.commandLine().getOut(), result.asJson());
         } else {
             spec.commandLine().getOut().print(result.text());
             spec.commandLine().getOut().flush();
@@ -350,7 +350,7 @@ final class VerifyCommand implements Callable<Integer> {
             Map<String, Object> object = new LinkedHashMap<>();
             object.put("verdict", Outcome.UNKNOWN.text());
             object.put("because", because);
-            Json.print(spec.commandLine().getOut(), object);
+            JsonOutput.print(spec.commandLine().getOut(), object);
         } else {
             spec.commandLine().getOut().println("unknown: " + because);
         }
@@ -372,7 +372,7 @@ final class VerifyCommand implements Callable<Integer> {
         }
         AllStringsReport report = AllStringsReport.of(judged);
         if (json) {
-            Json.print(spec.commandLine().getOut(), report.asJson());
+            JsonOutput.print(spec.commandLine().getOut(), report.asJson());
         } else {
             spec.commandLine().getOut().println(report.text());
         }
@@ -496,17 +496,17 @@ final class VerifyCommand implements Callable<Integer> {
         return network.named().network();
     }
 
-    private Limits limits() {
-        return new Limits(
-                states == null ? Limits.NONE.states() : states.value(),
-                limit.map(TimeLimit::left).orElse(Limits.NONE.time()));
+    private SearchLimits limits() {
+        return new SearchLimits(
+                states == null ? SearchLimits.NONE.states() : states.value(),
+                limit.map(TimeLimit::left).orElse(SearchLimits.NONE.time()));
     }
 
     private Prover prover() {
         return prover(limits());
     }
 
-    private Prover prover(Limits within) {
+    private Prover prover(SearchLimits within) {
         int used = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         WorkerPool.requireReasonable(used);
         return new OwnProver(

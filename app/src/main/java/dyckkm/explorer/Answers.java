@@ -6,7 +6,7 @@ import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.explorer.network.Examples;
 import dyckkm.explorer.network.LanguageJson;
 import dyckkm.explorer.network.ModelFolder;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.grammar.Gallery;
 import dyckkm.grammar.Grammar;
 import dyckkm.language.Corpus;
@@ -35,11 +35,11 @@ final class Answers {
     private static final Map<Cell, String> CELLS = cells();
 
     private final ModelFolder models;
-    private final Limits limits;
+    private final ServerLimits limits;
     private final List<Map<String, Object>> languages =
             Gallery.all().stream().map(Answers::language).toList();
 
-    Answers(ModelFolder models, Limits limits) {
+    Answers(ModelFolder models, ServerLimits limits) {
         this.models = models;
         this.limits = limits;
     }
@@ -126,7 +126,7 @@ final class Answers {
     }
 
     /** A string of the language, drawn from the paper's distribution given a length near the requested one. */
-    Map<String, Object> random(Question question) {
+    Map<String, Object> random(PageQuery question) {
         DyckLanguage language = new DyckLanguage(question.k(), question.m());
         int length = (int) question.number("length", 3, limits.tokens());
         long seed = question.number("seed", 0, Long.MAX_VALUE / 10);

@@ -1,7 +1,7 @@
 package dyckkm.explorer;
 
 import dyckkm.common.BadInputException;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.network.Stepper;
@@ -30,7 +30,7 @@ final class Confusions {
 
     private final int seconds;
 
-    Confusions(Limits limits) {
+    Confusions(ServerLimits limits) {
         this.seconds = limits.searchSeconds();
     }
 

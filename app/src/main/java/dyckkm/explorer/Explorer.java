@@ -10,9 +10,9 @@ import dyckkm.explorer.server.BusyException;
 import dyckkm.explorer.server.ClientAddress;
 import dyckkm.explorer.server.Guard;
 import dyckkm.explorer.server.HostNames;
-import dyckkm.explorer.server.Limits;
 import dyckkm.explorer.server.NoWebSockets;
 import dyckkm.explorer.server.Refusals;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.explorer.server.SilentConnections;
 import dyckkm.explorer.server.SteadyStream;
 import dyckkm.language.dyck.DyckLanguage;
@@ -52,7 +52,7 @@ public final class Explorer implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
 
-    private final Limits limits;
+    private final ServerLimits limits;
     private final Answers answers;
     private final NetworkAnswers runs;
     private final Admission admission;
@@ -70,7 +70,7 @@ public final class Explorer implements AutoCloseable {
      * @param port the port; 0: any that is free
      * @param models a folder with model files, if there is one
      */
-    public static Explorer start(String host, int port, Optional<Path> models, Limits limits) throws IOException {
+    public static Explorer start(String host, int port, Optional<Path> models, ServerLimits limits) throws IOException {
         return start(host, port, List.of(), models, limits);
     }
 
@@ -82,12 +82,13 @@ public final class Explorer implements AutoCloseable {
      * @param otherNames additional host names of the server
      * @param models a folder with model files, if there is one
      */
-    public static Explorer start(String host, int port, List<String> otherNames, Optional<Path> models, Limits limits)
+    public static Explorer start(
+            String host, int port, List<String> otherNames, Optional<Path> models, ServerLimits limits)
             throws IOException {
         return new Explorer(host, port, otherNames, models, limits);
     }
 
-    private Explorer(String host, int port, List<String> otherNames, Optional<Path> models, Limits limits)
+    private Explorer(String host, int port, List<String> otherNames, Optional<Path> models, ServerLimits limits)
             throws IOException {
         ModelFolder folder = new ModelFolder(models, limits);
         this.limits = limits;
@@ -191,12 +192,12 @@ public final class Explorer implements AutoCloseable {
         });
     }
 
-    private Question question(Context context) {
-        return new Question(context.queryParamMap(), limits);
+    private PageQuery question(Context context) {
+        return new PageQuery(context.queryParamMap(), limits);
     }
 
     private void sizes(Context context) throws IOException {
-        Question question = question(context);
+        PageQuery question = question(context);
         json(context, answers.sizes(new DyckLanguage(question.k(), question.m())));
     }
 

@@ -9,7 +9,7 @@ import dyckkm.explorer.network.TraceStream;
 import dyckkm.explorer.network.WorkSize;
 import dyckkm.explorer.server.Admission;
 import dyckkm.explorer.server.BusyException;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.network.Network;
 import dyckkm.proof.bound.Quantisation;
 import dyckkm.trace.Trace;
@@ -32,11 +32,11 @@ final class NetworkAnswers {
     /** A search has the network in other forms, too, which take several times as much. */
     private static final long MOST_WEIGHTS_IN_A_SEARCH = 700_000;
 
-    private final Limits limits;
+    private final ServerLimits limits;
     private final Networks networks;
     private final Confusions confusions;
 
-    NetworkAnswers(ModelFolder models, Limits limits) {
+    NetworkAnswers(ModelFolder models, ServerLimits limits) {
         this.limits = limits;
         this.networks = new Networks(models, limits);
         this.confusions = new Confusions(limits);
@@ -70,7 +70,7 @@ final class NetworkAnswers {
     }
 
     /** Sends a trace step by step. */
-    Task stream(Question question, Destination destination) throws IOException {
+    Task stream(PageQuery question, Destination destination) throws IOException {
         ExpectedNetwork expected = networks.expect(question.network());
         Need need = WorkSize::ofTrace;
         return new Task(Admission.Kind.TRACE, bytes(expected, need), place -> {
@@ -81,7 +81,7 @@ final class NetworkAnswers {
     }
 
     /** A trace as the command line prints it. */
-    Task file(Question question, LastingAnswer answer) throws IOException {
+    Task file(PageQuery question, LastingAnswer answer) throws IOException {
         ExpectedNetwork expected = networks.expect(question.network());
         int tokens = Math.min(limits.tokens(), question.string().length() / 2 + 1);
         Need need = (units, values) -> WorkSize.ofFile(units, values, tokens);
@@ -104,7 +104,7 @@ final class NetworkAnswers {
     }
 
     /** Two strings that a network with few units confuses. */
-    Task confusion(Question question, LastingAnswer answer) throws IOException {
+    Task confusion(PageQuery question, LastingAnswer answer) throws IOException {
         int units = question.units().orElseThrow(missing("units"));
         ExpectedNetwork expected = networks.expect(question.network());
         if (expected.weights() > MOST_WEIGHTS_IN_A_SEARCH) {
@@ -144,7 +144,7 @@ final class NetworkAnswers {
         return network;
     }
 
-    private Asked asked(Question question, KeptNetwork kept, long mostValues) {
+    private Asked asked(PageQuery question, KeptNetwork kept, long mostValues) {
         Network network = kept.network();
         Quantisation quantisation = question.units().isPresent()
                 ? Quantisation.ofUnits(question.units().getAsInt())

@@ -1,12 +1,12 @@
 package dyckkm.explorer;
 
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import java.util.List;
 
 /** Options of a JVM for the server; {@code ./dyckkm serve} gives the same. */
 public final class ServerOptions {
     /**
-     * The heap holds {@link Limits.Load#workBytes} and {@link Limits.Load#networkBytes}, and room for garbage: without a bound it grows
+     * The heap holds {@link ServerLimits.Load#workBytes} and {@link ServerLimits.Load#networkBytes}, and room for garbage: without a bound it grows
      * to a quarter of the machine's memory. The collector is the one that takes least beside the heap. Buffers outside the heap are small,
      * and threads that write keep no larger ones.
      */

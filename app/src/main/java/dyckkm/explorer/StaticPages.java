@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.common.BadInputException;
 import dyckkm.explorer.network.ModelFolder;
 import dyckkm.explorer.server.Admission;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.language.dyck.DyckLanguage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -40,12 +40,12 @@ public final class StaticPages {
     private static final String SCRIPTS =
             "<script defer src=\"answers.js\"></script>\n    <script defer src=\"page.js\"></script>";
 
-    private final Limits limits;
+    private final ServerLimits limits;
     private final Answers answers;
     private final NetworkAnswers runs;
     private final Admission admission;
 
-    private StaticPages(Limits limits) throws IOException {
+    private StaticPages(ServerLimits limits) throws IOException {
         ModelFolder none = new ModelFolder(Optional.empty(), limits);
         this.limits = limits;
         this.answers = new Answers(none, limits);
@@ -59,7 +59,7 @@ public final class StaticPages {
      * @param folder where to; it does not exist yet, or is empty. It is there as a whole or not at all
      * @return how many views they show
      */
-    public static int write(Path folder, Limits limits) throws IOException, InterruptedException {
+    public static int write(Path folder, ServerLimits limits) throws IOException, InterruptedException {
         Path target = folder.toAbsolutePath().normalize();
         requireFresh(folder, target);
         Path temporary = target.resolveSibling("." + target.getFileName() + "-" + UUID.randomUUID());
@@ -126,7 +126,7 @@ public final class StaticPages {
         all.put("api/about", answers.about());
         for (String view : views) {
             for (Map<String, String> asked : StaticViews.sizes(view)) {
-                Question question = question(asked);
+                PageQuery question = question(asked);
                 all.putIfAbsent(key("api/sizes", asked), answers.sizes(new DyckLanguage(question.k(), question.m())));
             }
             for (Map<String, String> asked : StaticViews.traces(view)) {
@@ -147,15 +147,15 @@ public final class StaticPages {
                         .collect(Collectors.joining("&", "?", ""));
     }
 
-    private Question question(Map<String, String> asked) {
-        return new Question(
+    private PageQuery question(Map<String, String> asked) {
+        return new PageQuery(
                 asked.entrySet().stream()
                         .collect(Collectors.toMap(Map.Entry::getKey, parameter -> List.of(parameter.getValue()))),
                 limits);
     }
 
     /** A trace as the server sends it. */
-    private byte[] trace(Question question) throws IOException, InterruptedException {
+    private byte[] trace(PageQuery question) throws IOException, InterruptedException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         NetworkAnswers.Task task = runs.stream(question, () -> bytes);
         try (Admission.Place place = admission

@@ -4,7 +4,7 @@ import dyckkm.common.BadInputException;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
-import dyckkm.construction.catalogue.MemoryValues;
+import dyckkm.construction.catalogue.UnitValues;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.machine.Machine;
@@ -92,7 +92,7 @@ public final class SizeMeasure {
 
     /** Codes of many levels take what the format has, for h and for the c of an LSTM. */
     static double bitsPerUnit(Entry entry, Precision precision) {
-        return MemoryValues.of(entry, new Arithmetic(precision, Activation.IEEE), Nonlinearity.SIGMOID)
+        return UnitValues.of(entry, new Arithmetic(precision, Activation.IEEE), Nonlinearity.SIGMOID)
                 .map(FiniteSet::bitsPerUnit)
                 .orElse((entry.cell().hasCellState() ? 2.0 : 1.0)
                         * (precision == Precision.FLOAT32 ? Float.SIZE : Double.SIZE));

@@ -1,7 +1,7 @@
 package dyckkm.trace;
 
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.StepTrace;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.ReferenceStepper;
@@ -25,22 +25,22 @@ final class RecordingStepper implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
-        last = stepper.traced(memory, symbol);
+    public void step(State state, int symbol) {
+        last = stepper.traced(state, symbol);
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
-        stepper.logits(memory, logits);
+    public void logits(State state, double[] logits) {
+        stepper.logits(state, logits);
     }
 
     /** The last step with the states that a memory has now, which is less than what was computed if some was forgotten. */
-    StepTrace lastWith(Memory memory) {
+    StepTrace lastWith(State state) {
         List<Map<String, double[]>> layers = new ArrayList<>();
         for (int layer = 0; layer < last.layers().size(); layer++) {
             Map<String, double[]> vectors = new LinkedHashMap<>(last.layers().get(layer));
-            vectors.replace("hidden", memory.hidden(layer).clone());
-            vectors.replace("cell", memory.cell(layer).clone());
+            vectors.replace("hidden", state.hidden(layer).clone());
+            vectors.replace("cell", state.cell(layer).clone());
             layers.add(vectors);
         }
         return new StepTrace(last.symbol(), layers);

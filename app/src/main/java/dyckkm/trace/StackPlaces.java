@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * has the top; of a slot with two copies the one that is not empty counts.
  */
 public final class StackPlaces {
-    private final List<UnitGroup> groups;
+    private final List<TracedGroup> groups;
     private final boolean hasRegister;
     private final boolean bottomFirst;
     /** How many elements, from the top, are never in a slot. */
@@ -27,7 +27,7 @@ public final class StackPlaces {
         this(trace.groups(), trace.network().cell());
     }
 
-    public StackPlaces(List<UnitGroup> groups, Cell cell) {
+    public StackPlaces(List<TracedGroup> groups, Cell cell) {
         this.groups = groups;
         this.hasRegister = groups.stream().anyMatch(group -> isRegister(group) || isCopyOfTop(group));
         boolean hasCaches = groups.stream().anyMatch(group -> has(group, Role.CACHE) && !isCopyOfTop(group));
@@ -36,12 +36,12 @@ public final class StackPlaces {
     }
 
     /** The groups from the top of a figure to its bottom, where the bottom of the stack belongs. */
-    public List<UnitGroup> topDown() {
-        List<UnitGroup> ordered = new ArrayList<>(groups);
+    public List<TracedGroup> topDown() {
+        List<TracedGroup> ordered = new ArrayList<>(groups);
         if (bottomFirst) {
             // The sort is stable: what is no slot keeps its place above them.
             ordered.sort(Comparator.comparingInt(group -> -slotNumber(group)));
-            List<UnitGroup> slots =
+            List<TracedGroup> slots =
                     ordered.stream().filter(group -> slotNumber(group) > 0).toList();
             ordered.removeAll(slots);
             ordered.addAll(slots);
@@ -49,28 +49,28 @@ public final class StackPlaces {
         return ordered;
     }
 
-    private static boolean has(UnitGroup group, Role role) {
+    private static boolean has(TracedGroup group, Role role) {
         return group.room().filter(room -> room.role() == role).isPresent();
     }
 
-    private static boolean isRegister(UnitGroup group) {
+    private static boolean isRegister(TracedGroup group) {
         return group.room().equals(Optional.of(Room.top()));
     }
 
     /** Whether a group has the top of the stack after some steps: pushed, kept or restored from slots. */
-    private static boolean isCopyOfTop(UnitGroup group) {
+    private static boolean isCopyOfTop(TracedGroup group) {
         return group.room()
                 .filter(room -> room.copy().isPresent())
                 .filter(room -> room.role() == Role.REGISTER || room.role() == Role.CACHE)
                 .isPresent();
     }
 
-    private static int slotNumber(UnitGroup group) {
+    private static int slotNumber(TracedGroup group) {
         return has(group, Role.SLOT) ? group.room().get().place().orElse(0) : 0;
     }
 
     /** Which element of the decoded stack, from 0 at the bottom, a group holds after a step. */
-    public OptionalInt elementIn(UnitGroup group, TraceStep.Reading reading) {
+    public OptionalInt elementIn(TracedGroup group, TraceStep.Reading reading) {
         int depth = reading.decoded().map(List::size).orElse(0);
         if (depth == 0) {
             return OptionalInt.empty();
@@ -90,7 +90,7 @@ public final class StackPlaces {
     }
 
     /** Codes have a unit at 1; an empty slot is all 0, or all −1 in a network with tanh. */
-    private static boolean isEmpty(UnitGroup group, TraceStep.Reading reading) {
+    private static boolean isEmpty(TracedGroup group, TraceStep.Reading reading) {
         for (double value : group.values(reading.computed(), "hidden")) {
             if (value > 0.5) {
                 return false;
@@ -100,7 +100,7 @@ public final class StackPlaces {
     }
 
     /** Whether a group holds the top of the decoded stack after a step. */
-    public boolean isTop(UnitGroup group, TraceStep.Reading reading) {
+    public boolean isTop(TracedGroup group, TraceStep.Reading reading) {
         OptionalInt element = elementIn(group, reading);
         return element.isPresent()
                 && element.getAsInt() == reading.decoded().orElseThrow().size() - 1;

@@ -23,7 +23,7 @@ public record Trace(
         Network network,
         double epsilon,
         int minLength,
-        List<UnitGroup> groups,
+        List<TracedGroup> groups,
         boolean decodes,
         List<TraceStep> steps,
         Optional<LanguageError> error) {

@@ -54,7 +54,7 @@ public final class TraceJson {
         return json;
     }
 
-    private static Map<String, Object> group(UnitGroup group) {
+    private static Map<String, Object> group(TracedGroup group) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("name", group.name());
         json.put("layer", group.layer());
@@ -103,7 +103,7 @@ public final class TraceJson {
         return stack.stream().map(tokens::ofType).toList();
     }
 
-    private static Map<String, Object> values(UnitGroup group, TraceStep.Reading reading) {
+    private static Map<String, Object> values(TracedGroup group, TraceStep.Reading reading) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("group", group.name());
         reading.computed()

@@ -4,7 +4,7 @@ import dyckkm.construction.ConfigurationDecoder;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.StepTrace;
 import dyckkm.network.Stepper;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public final class TraceWalk {
     private final int minLength;
     private final RecordingStepper recorder;
     private final Stepper machine;
-    private final Memory memory;
+    private final State state;
     private final Cursor automaton;
     private boolean rejected;
     private double[] probabilities = {};
@@ -32,7 +32,7 @@ public final class TraceWalk {
         this.minLength = tracer.minLength();
         this.recorder = new RecordingStepper(tracer.network());
         this.machine = tracer.quantisation().of(recorder);
-        this.memory = Memory.zero(tracer.network());
+        this.state = State.zero(tracer.network());
         this.automaton = language.cursor();
     }
 
@@ -51,12 +51,12 @@ public final class TraceWalk {
     }
 
     private TraceStep read(int symbol, OptionalDouble given, boolean allowed) {
-        machine.step(memory, symbol);
-        StepTrace computed = recorder.lastWith(memory);
-        probabilities = machine.probabilities(memory);
+        machine.step(state, symbol);
+        StepTrace computed = recorder.lastWith(state);
+        probabilities = machine.probabilities(state);
         TraceStep.Reading reading = new TraceStep.Reading(
                 computed,
-                decoder.flatMap(known -> known.decode(memory)),
+                decoder.flatMap(known -> known.decode(state)),
                 NextSymbols.of(
                         language.alphabet(),
                         probabilities,

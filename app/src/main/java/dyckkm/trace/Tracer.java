@@ -17,7 +17,7 @@ public final class Tracer {
     private final Language language;
     private final Network network;
     private final Optional<ConfigurationDecoder> decoder;
-    private final List<UnitGroup> groups;
+    private final List<TracedGroup> groups;
     private final Quantisation quantisation;
     private final int minLength;
     private final double epsilon;
@@ -26,7 +26,7 @@ public final class Tracer {
             Network network,
             Language language,
             Optional<ConfigurationDecoder> decoder,
-            List<UnitGroup> groups,
+            List<TracedGroup> groups,
             Quantisation quantisation,
             int minLength) {
         this.network = network;
@@ -41,7 +41,8 @@ public final class Tracer {
 
     /** For a network without a decoder. */
     public static Tracer of(Network network) {
-        return new Tracer(network, languageOf(network), Optional.empty(), UnitGroup.of(network), Quantisation.NONE, 0);
+        return new Tracer(
+                network, languageOf(network), Optional.empty(), TracedGroup.of(network), Quantisation.NONE, 0);
     }
 
     public static Tracer of(Construction construction) {
@@ -50,7 +51,7 @@ public final class Tracer {
                 network,
                 languageOf(network),
                 Optional.of(construction.decoder()),
-                UnitGroup.of(network),
+                TracedGroup.of(network),
                 Quantisation.NONE,
                 0);
     }
@@ -134,7 +135,7 @@ public final class Tracer {
         return minLength;
     }
 
-    public List<UnitGroup> groups() {
+    public List<TracedGroup> groups() {
         return groups;
     }
 

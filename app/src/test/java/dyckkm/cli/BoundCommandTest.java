@@ -13,8 +13,8 @@ import dyckkm.language.machine.Machine;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -94,8 +94,8 @@ class BoundCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).isEqualTo("""
                 rnn/tight for Dyck-(4,3), float32 ieee
-                remembers the first 7 of 9 units, 1 bit a number: 7 bits of memory for 85 stacks, which need 7.
-                Two stacks with one memory, found among 26 stacks taken in order:
+                remembers the first 7 of 9 units, 1 bit a number: 7 bits of state for 85 stacks, which need 7.
+                Two stacks with one state, found among 26 stacks taken in order:
                   w   (a (a (a
                   w′  (a (b (a
                 The string s that closes w, with the probability that the machine gives each symbol after both, bit for bit:
@@ -165,16 +165,16 @@ class BoundCommandTest {
     /** Of one symbol of a string, given those before it and a memory of the first units only. */
     private static double probability(Network network, int units, int[] string, int position) {
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
+        State state = stepper.start();
         for (int index = 0; index <= position; index++) {
-            for (double[] values : List.of(memory.hidden(0), memory.cell(0))) {
+            for (double[] values : List.of(state.hidden(0), state.cell(0))) {
                 Arrays.fill(values, Math.min(units, values.length), values.length, 0);
             }
             if (index < position) {
-                stepper.step(memory, string[index]);
+                stepper.step(state, string[index]);
             }
         }
-        return stepper.probabilities(memory)[string[position]];
+        return stepper.probabilities(state)[string[position]];
     }
 
     @Test

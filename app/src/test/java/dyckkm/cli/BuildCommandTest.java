@@ -9,10 +9,10 @@ import dyckkm.language.Configuration;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Activation;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.trace.NamedNetwork;
@@ -184,11 +184,11 @@ class BuildCommandTest {
         assertThat(network.embedding().columns()).isEqualTo(10);
         NamedNetwork named = NamedNetwork.ofFile(network);
         Stepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
+        State state = stepper.start();
         for (int open : new int[] {2, 0, 3}) {
-            stepper.step(memory, open);
+            stepper.step(state, open);
         }
-        assertThat(named.construction().orElseThrow().decoder().decode(memory).map(Configuration::stack))
+        assertThat(named.construction().orElseThrow().decoder().decode(state).map(Configuration::stack))
                 .isEqualTo(Optional.of(List.of(2, 0, 3)));
     }
 

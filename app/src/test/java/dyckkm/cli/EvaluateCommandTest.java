@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.corpus.Split;
@@ -184,8 +184,9 @@ class EvaluateCommandTest {
     /** JSON has no infinite numbers: a perplexity beyond all doubles is null, and no text. */
     @Test
     void anInfinitePerplexityIsNull() {
-        assertThat(Json.line(java.util.Map.of("perplexity", Math.exp(1000)))).isEqualTo("{\"perplexity\":null}");
-        assertThat(Json.line(java.util.Map.of("perplexity", 1.5))).isEqualTo("{\"perplexity\":1.5}");
+        assertThat(JsonOutput.line(java.util.Map.of("perplexity", Math.exp(1000))))
+                .isEqualTo("{\"perplexity\":null}");
+        assertThat(JsonOutput.line(java.util.Map.of("perplexity", 1.5))).isEqualTo("{\"perplexity\":1.5}");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dyckkm.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.explorer.Explorer;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -23,7 +23,7 @@ class ServeCommandTest {
 
     @Test
     void aPortThatIsTakenGivesOneLine() throws IOException {
-        try (Explorer other = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT)) {
+        try (Explorer other = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT)) {
             String port = Integer.toString(other.port());
             assertRefused(Run.of("serve", "--port", port), "port " + port);
         }
@@ -77,8 +77,8 @@ class ServeCommandTest {
     void othersSeeThePageOnlyWhereAnAddressSaysSo() throws IOException {
         String help = Run.of("serve", "--help").out().replaceAll("\\s+", " ");
         assertThat(help).contains("(default: 127.0.0.1)");
-        try (Explorer own = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT);
-                Explorer open = Explorer.start("0.0.0.0", 0, Optional.empty(), Limits.DEFAULT)) {
+        try (Explorer own = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT);
+                Explorer open = Explorer.start("0.0.0.0", 0, Optional.empty(), ServerLimits.DEFAULT)) {
             assertThat(own.isOnLoopback()).isTrue();
             assertThat(open.isOnLoopback()).isFalse();
         }

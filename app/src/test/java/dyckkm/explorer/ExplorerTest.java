@@ -10,7 +10,7 @@ import dyckkm.common.BadInputException;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.explorer.network.TraceStream;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.interop.onnx.OnnxFile;
 import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.dyck.DyckLanguage;
@@ -63,7 +63,7 @@ class ExplorerTest {
                 Traces.construction(Cell.RNN, "tight", 4, 3).network(),
                 folder.resolve("tight.onnx"),
                 WeightFormat.of(Precision.FLOAT32).orElseThrow());
-        explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), Limits.DEFAULT);
+        explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), ServerLimits.DEFAULT);
         client = new Client(explorer);
     }
 
@@ -340,7 +340,7 @@ class ExplorerTest {
     @Test
     void aPortThatIsTakenIsNamed() {
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> Explorer.start("127.0.0.1", explorer.port(), Optional.empty(), Limits.DEFAULT))
+                .isThrownBy(() -> Explorer.start("127.0.0.1", explorer.port(), Optional.empty(), ServerLimits.DEFAULT))
                 .withMessageContaining("port " + explorer.port())
                 .withMessageContaining("--port")
                 .withMessageNotContaining("\n");
@@ -350,7 +350,7 @@ class ExplorerTest {
     void anAddressOfAnotherMachineIsNotTakenForAPortInUse() {
         // An address that is kept for documentation: no machine has it.
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> Explorer.start("192.0.2.1", 0, Optional.empty(), Limits.DEFAULT))
+                .isThrownBy(() -> Explorer.start("192.0.2.1", 0, Optional.empty(), ServerLimits.DEFAULT))
                 .withMessageContaining("this machine does not have that address")
                 .withMessageNotContaining("\n");
     }
@@ -366,7 +366,7 @@ class ExplorerTest {
     @Test
     void aHostThatDoesNotExistIsNamed() {
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> Explorer.start("no.such.host.invalid", 0, Optional.empty(), Limits.DEFAULT))
+                .isThrownBy(() -> Explorer.start("no.such.host.invalid", 0, Optional.empty(), ServerLimits.DEFAULT))
                 .withMessageContaining("no.such.host.invalid");
     }
 
@@ -374,7 +374,7 @@ class ExplorerTest {
     void aFolderThatIsNoneIsNamed() {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> Explorer.start(
-                        "127.0.0.1", 0, Optional.of(folder.resolve("tight.safetensors")), Limits.DEFAULT))
+                        "127.0.0.1", 0, Optional.of(folder.resolve("tight.safetensors")), ServerLimits.DEFAULT))
                 .withMessageContaining("is not a folder");
     }
 }

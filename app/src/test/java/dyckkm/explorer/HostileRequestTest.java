@@ -2,7 +2,7 @@ package dyckkm.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.trace.Traces;
@@ -40,7 +40,7 @@ class HostileRequestTest {
         Files.writeString(folder.resolve("broken.safetensors"), "not a model");
         Files.writeString(folder.resolve("notes.txt"), "private");
         Files.createDirectories(folder.resolve("folder.safetensors"));
-        explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), Limits.DEFAULT);
+        explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), ServerLimits.DEFAULT);
         client = new Client(explorer);
     }
 

@@ -14,7 +14,7 @@ import dyckkm.explorer.network.MachineNetworks;
 import dyckkm.explorer.network.ModelFolder;
 import dyckkm.explorer.network.NetworkName;
 import dyckkm.explorer.network.Networks;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.machine.Machine;
 import dyckkm.model.ModelFile;
@@ -53,7 +53,7 @@ class LanguagesTest {
     @BeforeAll
     static void start() throws IOException {
         ModelFile.write(construction("lstm/compiled", json(2)).network(), folder.resolve("json.safetensors"));
-        explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), Limits.DEFAULT);
+        explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), ServerLimits.DEFAULT);
         client = new Client(explorer);
     }
 
@@ -257,10 +257,10 @@ class LanguagesTest {
     @Test
     void buildingAMachineIsCountedBeforeItBegins() throws IOException {
         NetworkName name = new NetworkName.OfLanguage(Cell.RNN, "compiled", "json", OptionalInt.of(3));
-        Networks networks = new Networks(new ModelFolder(Optional.empty(), Limits.DEFAULT), Limits.DEFAULT);
+        Networks networks = new Networks(new ModelFolder(Optional.empty(), ServerLimits.DEFAULT), ServerLimits.DEFAULT);
         ExpectedNetwork expected = networks.expect(name);
         assertThat(networks.made()).isZero();
-        KeptNetwork kept = KeptNetwork.of(MachineNetworks.build((NetworkName.OfLanguage) name, Limits.DEFAULT));
+        KeptNetwork kept = KeptNetwork.of(MachineNetworks.build((NetworkName.OfLanguage) name, ServerLimits.DEFAULT));
         assertThat(expected.bytes())
                 .isGreaterThan(MachineNetworks.BYTES_OF_A_MACHINE)
                 .isGreaterThan(kept.bytes());

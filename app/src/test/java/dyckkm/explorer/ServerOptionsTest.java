@@ -2,7 +2,7 @@ package dyckkm.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,11 +17,11 @@ class ServerOptionsTest {
 
     @Test
     void allBudgetsTogetherFitIntoTheHeap() {
-        Limits.Load load = Limits.DEFAULT.load();
+        ServerLimits.Load load = ServerLimits.DEFAULT.load();
         long heap = 768L << 20;
         assertThat(ServerOptions.JVM).contains("-Xmx768m");
         assertThat(load.workBytes() + load.networkBytes()).isLessThan(heap * 2 / 3);
-        Limits.Load small = load.within(128L << 20);
+        ServerLimits.Load small = load.within(128L << 20);
         assertThat(small.workBytes() + small.networkBytes()).isLessThan((128L << 20) * 2 / 3);
         assertThat(load.within(8L << 30)).isEqualTo(load);
     }

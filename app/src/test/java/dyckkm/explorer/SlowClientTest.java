@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dyckkm.explorer.network.ModelFolder;
 import dyckkm.explorer.server.Admission;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.explorer.server.SteadyStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,11 +33,12 @@ class SlowClientTest {
     private static final long SECOND = 1_000_000_000L;
 
     /** Few places, and nobody waits for long. */
-    private static final Limits.Load FEW = new Limits.Load(8, 4, 300, 256L << 20, 32L << 20, 24, 1024, 3_000);
+    private static final ServerLimits.Load FEW =
+            new ServerLimits.Load(8, 4, 300, 256L << 20, 32L << 20, 24, 1024, 3_000);
 
     /** The usual limits but for the time, which depends on what else the machine does. */
-    private static final Limits.Load PATIENT =
-            new Limits.Load(64, 512, 60_000, 256L << 20, 32L << 20, 24, 1024, 20_000);
+    private static final ServerLimits.Load PATIENT =
+            new ServerLimits.Load(64, 512, 60_000, 256L << 20, 32L << 20, 24, 1024, 20_000);
 
     private static Explorer explorer;
     private static Client client;
@@ -46,9 +47,9 @@ class SlowClientTest {
 
     @BeforeAll
     static void start() throws IOException {
-        explorer = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT.with(FEW));
+        explorer = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT.with(FEW));
         client = new Client(explorer);
-        patientExplorer = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT.with(PATIENT));
+        patientExplorer = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT.with(PATIENT));
         patient = new Client(patientExplorer);
     }
 
@@ -191,7 +192,8 @@ class SlowClientTest {
 
     @Test
     void whatNobodyWaitsForAnyMoreIsNotComputedToItsEnd() throws IOException {
-        NetworkAnswers answers = new NetworkAnswers(new ModelFolder(Optional.empty(), Limits.DEFAULT), Limits.DEFAULT);
+        NetworkAnswers answers =
+                new NetworkAnswers(new ModelFolder(Optional.empty(), ServerLimits.DEFAULT), ServerLimits.DEFAULT);
         Map<String, List<String>> asked = Map.of(
                 "cell", List.of("lstm"),
                 "encoding", List.of("tight"),
@@ -199,7 +201,7 @@ class SlowClientTest {
                 "m", List.of("3"),
                 "units", List.of("8"),
                 "string", List.of("(a (b b)"));
-        Question question = new Question(asked, Limits.DEFAULT);
+        PageQuery question = new PageQuery(asked, ServerLimits.DEFAULT);
         List<LastingAnswer> given = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             given.add(new LastingAnswer(SlowClientTest::closed, Duration.ZERO));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.common.BadInputException;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ class StaticPagesTest {
 
     private JsonNode write() throws Exception {
         Path site = Files.createDirectory(folder.resolve("site"));
-        assertThat(StaticPages.write(site, Limits.DEFAULT))
+        assertThat(StaticPages.write(site, ServerLimits.DEFAULT))
                 .isEqualTo(StaticViews.links().size());
         String script = Files.readString(site.resolve("answers.js"));
         assertThat(script).startsWith("window.staticAnswers = {").endsWith("};\n");
@@ -36,7 +36,7 @@ class StaticPagesTest {
     @Test
     void theAnswersAreThoseOfTheServer() throws Exception {
         JsonNode answers = write();
-        try (Explorer explorer = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT)) {
+        try (Explorer explorer = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT)) {
             Client client = new Client(explorer);
             HttpResponse<byte[]> trace =
                     client.get("/api/trace", "cell", "lstm", "encoding", "log", "k", 2, "m", 3, "string", SENTENCE);
@@ -69,7 +69,7 @@ class StaticPagesTest {
     void aFolderWithFilesInItIsLeftAsItIs() throws IOException {
         Path site = Files.createDirectory(folder.resolve("site"));
         Files.writeString(site.resolve("mine"), "mine");
-        assertThatThrownBy(() -> StaticPages.write(site, Limits.DEFAULT))
+        assertThatThrownBy(() -> StaticPages.write(site, ServerLimits.DEFAULT))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("is not empty");
         assertThat(site).isDirectoryContaining("glob:**/mine");
@@ -78,7 +78,7 @@ class StaticPagesTest {
 
     @Test
     void whatFailsHalfWayLeavesNothingBehind() {
-        Limits tooSmall = new Limits(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, Limits.DEFAULT.load());
+        ServerLimits tooSmall = new ServerLimits(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ServerLimits.DEFAULT.load());
         assertThatThrownBy(() -> StaticPages.write(folder.resolve("site"), tooSmall))
                 .isInstanceOf(BadInputException.class);
         assertThat(folder).isEmptyDirectory();

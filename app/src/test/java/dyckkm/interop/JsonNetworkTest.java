@@ -15,7 +15,7 @@ import dyckkm.language.Corpus;
 import dyckkm.language.corpus.CorpusSampler;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.StructuredStepper;
 import java.util.Arrays;
@@ -75,8 +75,8 @@ class JsonNetworkTest {
                     entry.build(Request.of(JSON, Arithmetic.FLOAT32)).network()));
         }
 
-        boolean[] offered(Memory memory) {
-            double[] probabilities = stepper.probabilities(memory);
+        boolean[] offered(State state) {
+            double[] probabilities = stepper.probabilities(state);
             boolean[] offered = new boolean[probabilities.length];
             for (int symbol = 0; symbol < offered.length; symbol++) {
                 offered[symbol] = probabilities[symbol] >= 1.0 / (2 * (TOKENS.tokens() + 1));
@@ -85,19 +85,19 @@ class JsonNetworkTest {
         }
 
         boolean generates(int[] string) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             for (int symbol : string) {
-                if (!offered(memory)[symbol]) {
+                if (!offered(state)[symbol]) {
                     return false;
                 }
-                stepper.step(memory, symbol);
+                stepper.step(state, symbol);
             }
-            return offered(memory)[TOKENS.end()];
+            return offered(state)[TOKENS.end()];
         }
 
         /** Counts the strings by length that begin so; each must be one that Jackson accepts. */
-        void count(Memory memory, int[] string, int length, int[] counts) {
-            boolean[] offered = offered(memory);
+        void count(State state, int[] string, int length, int[] counts) {
+            boolean[] offered = offered(state);
             if (offered[TOKENS.end()]) {
                 assertThat(jacksonAccepts(string, length)).isTrue();
                 counts[length]++;
@@ -105,7 +105,7 @@ class JsonNetworkTest {
             for (int symbol = 0; symbol < TOKENS.tokens() && length < LONGEST; symbol++) {
                 if (offered[symbol]) {
                     string[length] = symbol;
-                    count(stepper.after(memory, symbol), string, length + 1, counts);
+                    count(stepper.after(state, symbol), string, length + 1, counts);
                 }
             }
         }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.offset;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.model.ModelFile;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.StateRounding;
 import dyckkm.network.step.ReferenceStepper;
 import java.io.IOException;
@@ -143,11 +143,11 @@ class PyTorchTest {
 
     private static void assertLogits(Network network, JsonNode logits) {
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = Memory.zero(network);
+        State state = State.zero(network);
         double[] expected = new double[network.alphabet().size()];
         for (int t = 0; t < TOKENS.length; t++) {
-            stepper.step(memory, TOKENS[t]);
-            stepper.logits(memory, expected);
+            stepper.step(state, TOKENS[t]);
+            stepper.logits(state, expected);
             for (int symbol = 0; symbol < expected.length; symbol++) {
                 assertThat(logits.get(t).get(symbol).asDouble()).isCloseTo(expected[symbol], offset(1e-4));
             }

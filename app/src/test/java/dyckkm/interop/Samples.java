@@ -3,8 +3,8 @@ package dyckkm.interop;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -98,7 +98,7 @@ public final class Samples {
         SplittableRandom random = new SplittableRandom(seed);
         int[] symbols = new int[length];
         symbols[0] = language.vocabulary().start();
-        State state = language.initial();
+        AutomatonState state = language.initial();
         for (int i = 1; i < length; i++) {
             int[] allowed = language.allowed(state)
                     .symbols()

@@ -47,7 +47,7 @@ class NamedNetworkTest {
     @MethodSource("dyckkm.construction.catalogue.Catalogue#ofDyck")
     void aFileHasTheGroupsAndTheStackOfItsConstruction(Entry entry) throws IOException {
         Construction built = construction(entry);
-        List<UnitGroup> groups = Tracer.of(built).groups();
+        List<TracedGroup> groups = Tracer.of(built).groups();
         NamedNetwork read = NamedNetwork.ofFile(written(built.network()));
         assertThat(read.construction()).isPresent();
         assertThat(Tracer.of(read).groups()).isEqualTo(groups);

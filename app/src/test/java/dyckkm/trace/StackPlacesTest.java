@@ -25,7 +25,7 @@ class StackPlacesTest {
         return Tracer.of(network).trace(json.alphabet().parse(STRING));
     }
 
-    private static OptionalInt slot(UnitGroup group) {
+    private static OptionalInt slot(TracedGroup group) {
         return group.room()
                 .filter(room -> room.role() == Role.SLOT)
                 .map(room -> room.place())
@@ -42,7 +42,7 @@ class StackPlacesTest {
         for (TraceStep step : trace.steps()) {
             TraceStep.Reading reading = step.reading().orElseThrow();
             int depth = step.stack().orElseThrow().size();
-            for (UnitGroup group : trace.groups()) {
+            for (TracedGroup group : trace.groups()) {
                 OptionalInt slot = slot(group);
                 OptionalInt element = places.elementIn(group, reading);
                 if (slot.isPresent()) {
@@ -66,7 +66,7 @@ class StackPlacesTest {
         StackPlaces places = new StackPlaces(trace);
         for (TraceStep step : trace.steps()) {
             int depth = step.stack().orElseThrow().size();
-            for (UnitGroup group : trace.groups()) {
+            for (TracedGroup group : trace.groups()) {
                 OptionalInt slot = slot(group);
                 if (slot.isPresent()) {
                     assertThat(places.elementIn(group, step.reading().orElseThrow()))

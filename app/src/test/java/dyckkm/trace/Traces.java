@@ -3,8 +3,8 @@ package dyckkm.trace;
 import dyckkm.construction.Construction;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
@@ -77,7 +77,7 @@ public final class Traces {
     /** A string of the language without END, or the beginning of one. */
     public static int[] randomPrefix(DyckLanguage language, int length, long seed) {
         Random random = new Random(seed);
-        State state = language.initial();
+        AutomatonState state = language.initial();
         List<Integer> symbols = new ArrayList<>();
         while (symbols.size() < length) {
             int[] brackets = language.allowed(state)

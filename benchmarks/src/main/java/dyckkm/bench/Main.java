@@ -109,7 +109,7 @@ public final class Main {
             throws IOException, RunnerException {
         Files.createDirectories(directory);
         Files.deleteIfExists(log(suite, directory));
-        Machine machine = Machine.now();
+        HostMachine machine = HostMachine.now();
         err.println("bench: " + machine);
         List<Row> rows = new ArrayList<>();
         for (Job job : suite.jobs()) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.language.Corpus;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.corpus.CorpusSampler;
@@ -216,7 +216,7 @@ class LargeTest {
     @Test
     void aServerThatHasGoneIsMissed() throws IOException {
         visit.fresh();
-        try (Explorer other = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT)) {
+        try (Explorer other = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT)) {
             visit.page().navigate(other.address());
             visit.settled();
         }

@@ -8,7 +8,7 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
@@ -44,7 +44,7 @@ final class Shared implements AutoCloseable {
                             .build(Request.of(new DyckLanguage(3, 4), Arithmetic.FLOAT32))
                             .network(),
                     folder.resolve("mine.safetensors"));
-            explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), Limits.DEFAULT);
+            explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), ServerLimits.DEFAULT);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -34,7 +34,7 @@ class StaticCopyTest {
     /** In a folder of the site, as on a host that has other pages too. */
     private Path write() throws Exception {
         Path site = Files.createDirectory(folder.resolve("pages")).resolve("dyckkm");
-        StaticPages.write(site, Limits.DEFAULT);
+        StaticPages.write(site, ServerLimits.DEFAULT);
         return site;
     }
 

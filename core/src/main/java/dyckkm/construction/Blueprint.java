@@ -4,8 +4,8 @@ import dyckkm.construction.code.UnitLayout;
 import dyckkm.construction.machine.RecentBlueprints;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import java.util.Optional;
 
 /**
@@ -37,7 +37,7 @@ public abstract class Blueprint {
     public abstract Network network(Request request);
 
     /** The configuration that a memory encodes; empty if none. */
-    public abstract Optional<Configuration> decode(Memory memory);
+    public abstract Optional<Configuration> decode(State state);
 
     /** The construction as its catalogue entry builds it, whatever the request. */
     public final Construction built(Request request) {

@@ -201,7 +201,7 @@ public final class Entry {
     }
 
     private ConfigurationDecoder decoder(Blueprint of) {
-        return traits.drift.ofWholeNumbers() ? RoundedMemory.decoder(of::decode) : of::decode;
+        return traits.drift.ofWholeNumbers() ? RoundedState.decoder(of::decode) : of::decode;
     }
 
     /**

@@ -6,11 +6,11 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.SparseMatrix;
+import dyckkm.network.State;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,8 +81,8 @@ public final class TanhForm {
 
     /** Adapts a decoder over 0 and 1 to a memory over −1 and 1. */
     static ConfigurationDecoder decoder(ConfigurationDecoder overZeroAndOne) {
-        return memory -> {
-            Memory halved = memory.copy();
+        return state -> {
+            State halved = state.copy();
             double[] h = halved.hidden(0);
             for (int unit = 0; unit < h.length; unit++) {
                 h[unit] = (h[unit] + 1) / 2;

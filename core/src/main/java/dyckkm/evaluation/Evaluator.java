@@ -1,6 +1,6 @@
 package dyckkm.evaluation;
 
-import dyckkm.evaluation.Judge.OpenBrackets;
+import dyckkm.evaluation.StackJudge.OpenBrackets;
 import dyckkm.kernel.Kernels;
 import dyckkm.language.Corpus;
 import dyckkm.language.Language;
@@ -36,7 +36,7 @@ public final class Evaluator {
      * @param progress called in the calling thread with the number of tokens done
      */
     public Evaluation evaluate(Corpus corpus, int threads, LongConsumer progress) {
-        Judge all = new Judge(language, training);
+        StackJudge all = new StackJudge(language, training);
         new CorpusPass(network, kernels, threads).run(corpus, JudgedStrings::new, chunk -> {
             all.add(chunk);
             progress.accept(all.tokens());
@@ -53,7 +53,7 @@ public final class Evaluator {
             return Optional.empty();
         }
         List<int[]> prefixes = ShortestPrefixes.of(language);
-        Judge all = new Judge(language, training);
+        StackJudge all = new StackJudge(language, training);
         new CorpusPass(network, kernels, threads).run(prefixes, JudgedPrefixes::new, all::add);
         return Optional.of(all.ofConfigurations(prefixes.size()));
     }
@@ -66,10 +66,10 @@ public final class Evaluator {
     }
 
     /** Judges the predictions before the last symbol of some strings. */
-    private final class JudgedPrefixes implements CorpusPass.Chunk<Judge> {
+    private final class JudgedPrefixes implements CorpusPass.Chunk<StackJudge> {
         private final int[][] strings;
         private final OpenBrackets[] open;
-        private final Judge judge = new Judge(language, training);
+        private final StackJudge judge = new StackJudge(language, training);
 
         JudgedPrefixes(int[][] strings) {
             this.strings = strings;
@@ -86,7 +86,7 @@ public final class Evaluator {
         }
 
         @Override
-        public Judge result() {
+        public StackJudge result() {
             return judge;
         }
     }
@@ -100,10 +100,10 @@ public final class Evaluator {
     }
 
     /** Judges some strings position by position. */
-    private final class JudgedStrings implements CorpusPass.Chunk<Judge> {
+    private final class JudgedStrings implements CorpusPass.Chunk<StackJudge> {
         private final int[][] strings;
         private final OpenBrackets[] open;
-        private final Judge judge = new Judge(language, training);
+        private final StackJudge judge = new StackJudge(language, training);
 
         JudgedStrings(int[][] strings) {
             this.strings = strings;
@@ -116,7 +116,7 @@ public final class Evaluator {
         }
 
         @Override
-        public Judge result() {
+        public StackJudge result() {
             return judge;
         }
     }

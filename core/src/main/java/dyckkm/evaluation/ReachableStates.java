@@ -5,8 +5,8 @@ import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import java.util.ArrayDeque;
@@ -34,7 +34,7 @@ public record ReachableStates(
 
     private static final double CONFIDENT = 0.8;
 
-    private record Pair(Memory memory, Configuration configuration) {}
+    private record Pair(State memory, Configuration configuration) {}
 
     /** How a pair was reached first. */
     private record Way(Pair from, int symbol) {}

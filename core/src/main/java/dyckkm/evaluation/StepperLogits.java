@@ -1,7 +1,7 @@
 package dyckkm.evaluation;
 
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 
@@ -20,14 +20,14 @@ final class StepperLogits implements Logits {
     @Override
     public void run(int[][] strings, Viewer viewer) {
         for (int string = 0; string < strings.length; string++) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             for (int position = 0; position < strings[string].length; position++) {
-                stepper.logits(memory, exact);
+                stepper.logits(state, exact);
                 for (int symbol = 0; symbol < exact.length; symbol++) {
                     logits[symbol] = (float) exact[symbol];
                 }
                 viewer.view(string, position, logits, 0);
-                stepper.step(memory, strings[string][position]);
+                stepper.step(state, strings[string][position]);
             }
         }
     }

@@ -26,23 +26,23 @@ final class SupportCounter {
     /** The prefixes of one depth. */
     private static final class Part {
         /** How many more prefixes are right from a threshold on than just below it, by powers of two: most have none. */
-        private final long[][] differences = new long[Thresholds.COUNT / Thresholds.OF_A_POWER + 1][];
+        private final long[][] differences = new long[SupportThresholds.COUNT / SupportThresholds.OF_A_POWER + 1][];
 
         private long total;
         private long right;
         private long separable;
 
         void change(int number, int by) {
-            int power = number / Thresholds.OF_A_POWER;
+            int power = number / SupportThresholds.OF_A_POWER;
             if (differences[power] == null) {
-                differences[power] = new long[Thresholds.OF_A_POWER];
+                differences[power] = new long[SupportThresholds.OF_A_POWER];
             }
-            differences[power][number % Thresholds.OF_A_POWER] += by;
+            differences[power][number % SupportThresholds.OF_A_POWER] += by;
         }
 
         long difference(int number) {
-            long[] power = differences[number / Thresholds.OF_A_POWER];
-            return power == null ? 0 : power[number % Thresholds.OF_A_POWER];
+            long[] power = differences[number / SupportThresholds.OF_A_POWER];
+            return power == null ? 0 : power[number % SupportThresholds.OF_A_POWER];
         }
     }
 
@@ -65,7 +65,7 @@ final class SupportCounter {
         if (size == told.length) {
             told = Arrays.copyOf(told, Math.max(256, 2 * size));
         }
-        long ends = (long) Thresholds.below(forbidden) << 20 | Thresholds.below(allowed);
+        long ends = (long) SupportThresholds.below(forbidden) << 20 | SupportThresholds.below(allowed);
         long flags = (isUnseen ? 4 : 0)
                 | (forbidden < reference && reference <= allowed ? 2 : 0)
                 | (forbidden < allowed ? 1 : 0);
@@ -115,7 +115,7 @@ final class SupportCounter {
         Tally ofUnseen = at(unseen, best, byDepth);
         long total = ofSeen.and(ofUnseen).total();
         return new SupportAccuracy(
-                Thresholds.value(best),
+                SupportThresholds.value(best),
                 ofSeen.and(ofUnseen),
                 new Tally(sum(seen, false) + sum(unseen, false), total),
                 new Tally(sum(seen, true) + sum(unseen, true), total),
@@ -138,7 +138,7 @@ final class SupportCounter {
         int bestFrom = 1;
         int bestTo = 1;
         int from = 1;
-        for (int number = 1; number < Thresholds.COUNT; number++) {
+        for (int number = 1; number < SupportThresholds.COUNT; number++) {
             long before = right;
             right += difference(seen, number) + difference(unseen, number);
             if (right != before || number == 1) {

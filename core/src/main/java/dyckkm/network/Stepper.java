@@ -5,29 +5,29 @@ public interface Stepper {
     Network network();
 
     /** Reads one symbol into the memory. */
-    void step(Memory memory, int symbol);
+    void step(State state, int symbol);
 
     /** Writes the logit of every symbol. */
-    void logits(Memory memory, double[] logits);
+    void logits(State state, double[] logits);
 
     /** The memory after START. */
-    default Memory start() {
-        Memory memory = Memory.zero(network());
-        step(memory, network().alphabet().start());
-        return memory;
+    default State start() {
+        State state = State.zero(network());
+        step(state, network().alphabet().start());
+        return state;
     }
 
     /** The memory after one more symbol; the argument is not changed. */
-    default Memory after(Memory memory, int symbol) {
-        Memory next = memory.copy();
+    default State after(State state, int symbol) {
+        State next = state.copy();
         step(next, symbol);
         return next;
     }
 
     /** The probability of every symbol, START included. */
-    default double[] probabilities(Memory memory) {
+    default double[] probabilities(State state) {
         double[] values = new double[network().alphabet().size()];
-        logits(memory, values);
+        logits(state, values);
         Softmax.inPlace(values);
         return values;
     }

@@ -12,8 +12,8 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.network.step.StructuredStepper;
 import java.util.Arrays;
@@ -50,8 +50,8 @@ class CitedMechanismsTest {
                 build(Cell.LSTM, "two-copy", language, Arithmetic.FLOAT32).network());
         ReferenceStepper rnn = new ReferenceStepper(
                 build(Cell.RNN, "one-hot", language, Arithmetic.FLOAT32).network());
-        Memory cells = lstm.start();
-        Memory units = rnn.start();
+        State cells = lstm.start();
+        State units = rnn.start();
         SplittableRandom random = new SplittableRandom(1);
         double shown = Arithmetic.FLOAT32.tanh(1);
         for (int step = 0; step < 2000; step++) {
@@ -125,19 +125,19 @@ class CitedMechanismsTest {
         ReferenceStepper stepper = new ReferenceStepper(construction.network());
         SplittableRandom random = new SplittableRandom(7);
         for (int string = 0; string < 200; string++) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             int[] types = new int[language.m()];
             for (int t = 0; t < types.length; t++) {
                 types[t] = random.nextInt(language.k());
-                stepper.step(memory, types[t]);
+                stepper.step(state, types[t]);
             }
             for (int t = types.length; t > 0; t--) {
-                if (!closes(stepper.probabilities(memory), language, types[t - 1])) {
+                if (!closes(stepper.probabilities(state), language, types[t - 1])) {
                     return false;
                 }
-                stepper.step(memory, language.k() + types[t - 1]);
+                stepper.step(state, language.k() + types[t - 1]);
             }
-            if (!memory.equals(stepper.start())) {
+            if (!state.equals(stepper.start())) {
                 return false;
             }
         }

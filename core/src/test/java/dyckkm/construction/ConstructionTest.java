@@ -349,7 +349,7 @@ class ConstructionTest {
         Construction construction =
                 Catalogue.find(Cell.parse(cell), encoding).build(Request.of(language, Arithmetic.FLOAT32));
         StructuredStepper stepper = new StructuredStepper(construction.network());
-        dyckkm.network.Memory memory = stepper.start();
+        dyckkm.network.State memory = stepper.start();
         for (int symbol : new int[] {5, 99_999, 7, 100_007}) {
             stepper.step(memory, symbol);
         }

@@ -9,8 +9,8 @@ import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import java.util.Optional;
 import java.util.Random;
@@ -93,12 +93,12 @@ class DriftTest {
         ReferenceStepper exact = new ReferenceStepper(ideal.network());
         Random random = new Random(SEED);
         SideBySide automaton = new SideBySide(ideal);
-        Memory target = exact.start();
+        State target = exact.start();
         double farthest = 0;
         for (int step = 0; step < 3000; step++) {
             int symbol = automaton.randomBracket(random);
             automaton.read(symbol);
-            Memory disturbed = target.copy();
+            State disturbed = target.copy();
             disturb(disturbed.hidden(0), bound, random);
             disturb(disturbed.cell(0), bound, random);
             stepper.step(disturbed, symbol);

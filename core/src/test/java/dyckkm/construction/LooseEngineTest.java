@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
 import java.util.HashSet;
@@ -115,16 +115,16 @@ class LooseEngineTest {
                 .orElseThrow()
                 .at(0);
         LooseGru gru = new LooseGru(construction.network(), LooseGru.Kind.EXACT_GATES, new Random(SEED));
-        Memory memory = gru.start();
+        State state = gru.start();
         // The register differs from the bottom, so that a plain gate mixes values of opposite signs.
         for (int symbol : new int[] {0, 0, 1}) {
-            gru.step(memory, symbol);
+            gru.step(state, symbol);
         }
         Set<Double> values = new HashSet<>();
         for (int cycle = 0; cycle < 1000; cycle++) {
-            gru.step(memory, 1);
-            gru.step(memory, 3);
-            values.add(memory.hidden(0)[bottom]);
+            gru.step(state, 1);
+            gru.step(state, 3);
+            values.add(state.hidden(0)[bottom]);
         }
         return values;
     }

@@ -2,8 +2,8 @@ package dyckkm.construction;
 
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,9 +49,9 @@ final class LooseGru implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
+    public void step(State state, int symbol) {
         Layer layer = network.layers().get(0);
-        double[] h = memory.hidden(0);
+        double[] h = state.hidden(0);
         int units = h.length;
         double[] x = new double[network.embedding().columns()];
         network.embedding().forEachNonZero(symbol, (column, value) -> x[column] = value);
@@ -142,9 +142,9 @@ final class LooseGru implements Stepper {
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
+    public void logits(State state, double[] logits) {
         for (int symbol = 0; symbol < logits.length; symbol++) {
-            logits[symbol] = sum(readoutRows.get(symbol), memory.output(), network.readoutBias()[symbol]);
+            logits[symbol] = sum(readoutRows.get(symbol), state.output(), network.readoutBias()[symbol]);
         }
     }
 }

@@ -8,13 +8,13 @@ import dyckkm.construction.code.LogCode;
 import dyckkm.construction.code.OneHotCode;
 import dyckkm.construction.code.SlotCode;
 import dyckkm.language.Configuration;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.ReferenceStepper;
 import java.util.ArrayDeque;
@@ -41,7 +41,7 @@ class OneStepLemmaTest {
     }
 
     /** R(q): the code of the top in slot 1, of the element below it in slot 2, and so on; then zeros. */
-    private static double[] r(SlotCode code, State.Stack q, int m) {
+    private static double[] r(SlotCode code, AutomatonState.Stack q, int m) {
         double[] vector = new double[m * code.width()];
         for (int slot = 0; slot < q.depth(); slot++) {
             double[] values = code.values(q.types().get(q.depth() - 1 - slot));
@@ -51,7 +51,7 @@ class OneStepLemmaTest {
     }
 
     /** S(push, q) = [R(q), 0], S(pop, q) = [0, R(q)]. */
-    private static double[] s(Operation operation, SlotCode code, State.Stack q, int m) {
+    private static double[] s(Operation operation, SlotCode code, AutomatonState.Stack q, int m) {
         double[] empty = new double[m * code.width()];
         return operation == Operation.PUSH ? Bits.concat(r(code, q, m), empty) : Bits.concat(empty, r(code, q, m));
     }
@@ -73,11 +73,11 @@ class OneStepLemmaTest {
         SlotCode code = encoding.equals("log") ? new LogCode(k, 1) : new OneHotCode(k);
         Construction construction = Catalogue.find(Cell.RNN, encoding).build(Request.of(language, arithmetic));
         Stepper stepper = new ReferenceStepper(construction.network());
-        Set<State.Stack> stacks = allStacks(language);
+        Set<AutomatonState.Stack> stacks = allStacks(language);
         assertThat(stacks).hasSize(language.stackStates().intValueExact());
-        for (State.Stack q : stacks) {
+        for (AutomatonState.Stack q : stacks) {
             for (Operation last : Operation.values()) {
-                Memory encoded = Memory.zero(construction.network());
+                State encoded = State.zero(construction.network());
                 System.arraycopy(s(last, code, q, m), 0, encoded.hidden(0), 0, encoded.hidden(0).length);
                 assertThat(construction.decoder().decode(encoded).map(Configuration::stack))
                         .hasValue(q.types());
@@ -85,7 +85,7 @@ class OneStepLemmaTest {
                         .symbols()
                         .filter(w -> w != language.vocabulary().end())
                         .forEach(w -> {
-                            State.Stack next = (State.Stack) language.next(q, w);
+                            AutomatonState.Stack next = (AutomatonState.Stack) language.next(q, w);
                             Operation phi = language.vocabulary().isOpen(w) ? Operation.PUSH : Operation.POP;
                             assertThat(stepper.after(encoded, w).hidden(0))
                                     .as("%s after %s, then %d", q.types(), last, w)
@@ -95,14 +95,14 @@ class OneStepLemmaTest {
         }
     }
 
-    private static Set<State.Stack> allStacks(DyckLanguage language) {
-        Set<State.Stack> seen = new HashSet<>(List.of((State.Stack) language.initial()));
-        Deque<State.Stack> queue = new ArrayDeque<>(seen);
+    private static Set<AutomatonState.Stack> allStacks(DyckLanguage language) {
+        Set<AutomatonState.Stack> seen = new HashSet<>(List.of((AutomatonState.Stack) language.initial()));
+        Deque<AutomatonState.Stack> queue = new ArrayDeque<>(seen);
         while (!queue.isEmpty()) {
-            State.Stack q = queue.remove();
+            AutomatonState.Stack q = queue.remove();
             for (int open = 0; open < language.k(); open++) {
-                if (q.depth() < language.m() && seen.add((State.Stack) language.next(q, open))) {
-                    queue.add((State.Stack) language.next(q, open));
+                if (q.depth() < language.m() && seen.add((AutomatonState.Stack) language.next(q, open))) {
+                    queue.add((AutomatonState.Stack) language.next(q, open));
                 }
             }
         }

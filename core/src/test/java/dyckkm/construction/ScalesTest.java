@@ -8,9 +8,9 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import java.util.Arrays;
 import java.util.Map;
@@ -48,11 +48,11 @@ class ScalesTest {
             case GRU -> "update pre";
         };
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
+        State state = stepper.start();
         double nearest = Double.POSITIVE_INFINITY;
         for (int symbol : new int[] {0, 1, 1, 3, 3, 2, 1, 3}) {
             Map<String, double[]> computed =
-                    stepper.traced(memory, symbol).layers().get(0);
+                    stepper.traced(state, symbol).layers().get(0);
             nearest = Math.min(
                     nearest,
                     Arrays.stream(computed.get(gate)).map(Math::abs).min().orElseThrow());
@@ -92,7 +92,7 @@ class ScalesTest {
             ReferenceStepper stepper = new ReferenceStepper(entry.build(request).network());
             double[] empty = new double[6];
             double[] one = new double[6];
-            Memory start = stepper.start();
+            State start = stepper.start();
             stepper.logits(start, empty);
             stepper.logits(stepper.after(start, 0), one);
             int end = LANGUAGE.vocabulary().end();

@@ -1,10 +1,10 @@
 package dyckkm.construction;
 
 import dyckkm.language.Configuration;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.StructuredStepper;
 import java.util.Optional;
@@ -16,8 +16,8 @@ final class SideBySide {
     private final DyckLanguage language;
     private final Construction construction;
     private final Stepper stepper;
-    private final Memory memory;
-    private State.Stack stack;
+    private final State state;
+    private AutomatonState.Stack stack;
 
     SideBySide(Construction construction) {
         this(construction, new StructuredStepper(construction.network()));
@@ -30,8 +30,8 @@ final class SideBySide {
                 Vocabulary.of(construction.network().alphabet()).k(),
                 construction.network().m().getAsInt());
         this.stepper = stepper;
-        this.memory = stepper.start();
-        this.stack = (State.Stack) language.initial();
+        this.state = stepper.start();
+        this.stack = (AutomatonState.Stack) language.initial();
     }
 
     int depth() {
@@ -43,8 +43,8 @@ final class SideBySide {
     }
 
     void read(int symbol) {
-        stepper.step(memory, symbol);
-        stack = (State.Stack) language.next(stack, symbol);
+        stepper.step(state, symbol);
+        stack = (AutomatonState.Stack) language.next(stack, symbol);
     }
 
     /** A random bracket that the language allows, an open one with probability ½ where both kinds are. */
@@ -60,7 +60,7 @@ final class SideBySide {
 
     /** What is wrong with the stack that the memory stands for; empty if nothing is. */
     Optional<String> problemOfStack() {
-        return construction.decoder().decode(memory).map(Configuration::stack).equals(Optional.of(stack.types()))
+        return construction.decoder().decode(state).map(Configuration::stack).equals(Optional.of(stack.types()))
                 ? Optional.empty()
                 : Optional.of("another stack than " + stack);
     }
@@ -71,7 +71,7 @@ final class SideBySide {
             return problemOfStack();
         }
         double epsilon = 1 / (2.0 * (language.k() + 1));
-        double[] p = stepper.probabilities(memory);
+        double[] p = stepper.probabilities(state);
         return IntStream.range(0, p.length)
                 .filter(symbol ->
                         p[symbol] >= epsilon != language.allowed(stack).contains(symbol))

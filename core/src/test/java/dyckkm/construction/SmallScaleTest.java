@@ -9,9 +9,9 @@ import dyckkm.common.BadInputException;
 import dyckkm.language.Configuration;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Memory;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.network.step.StructuredStepper;
 import java.util.Arrays;
@@ -93,9 +93,9 @@ class SmallScaleTest {
         Request request = request(3, 3, precision, scale);
         Construction construction = entry("rnn/tight").build(request.over(Nonlinearity.TANH));
         assertThat(TanhForm.scales(entry("rnn/tight"), request)).isEqualTo(new Scales(scale, Math.log(8) + 4, true));
-        Walk walk = new Walk(new DyckLanguage(3, 3), new StructuredStepper(construction.network()), memory -> {
-            assertThat(Arrays.stream(memory.hidden(0)).map(Math::abs)).containsOnly(1.0);
-            return construction.decoder().decode(memory);
+        Walk walk = new Walk(new DyckLanguage(3, 3), new StructuredStepper(construction.network()), state -> {
+            assertThat(Arrays.stream(state.hidden(0)).map(Math::abs)).containsOnly(1.0);
+            return construction.decoder().decode(state);
         });
         assertThat(walk.generates(1.0 / 8)).isTrue();
         assertRefused(
@@ -108,12 +108,12 @@ class SmallScaleTest {
     @Test
     void valuesBetweenWholeNumbersStandForNoStack() {
         Construction construction = entry("lstm/log").build(request(4, 3, Precision.FLOAT32, 27));
-        Memory memory = new ReferenceStepper(construction.network()).start();
-        memory.cell(0)[0] = 0.01;
-        assertThat(construction.decoder().decode(memory).map(Configuration::stack))
+        State state = new ReferenceStepper(construction.network()).start();
+        state.cell(0)[0] = 0.01;
+        assertThat(construction.decoder().decode(state).map(Configuration::stack))
                 .isEqualTo(Optional.of(List.of()));
-        memory.cell(0)[0] = 0.4;
-        assertThat(construction.decoder().decode(memory).map(Configuration::stack))
+        state.cell(0)[0] = 0.4;
+        assertThat(construction.decoder().decode(state).map(Configuration::stack))
                 .isEmpty();
     }
 }

@@ -9,10 +9,10 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.network.step.ReferenceStepper;
@@ -95,17 +95,17 @@ class TanhFormTest {
         List<Stepper> steppers =
                 List.of(new ReferenceStepper(network), new DenseStepper(network), new StructuredStepper(network));
         for (Stepper stepper : steppers) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             for (int symbol : new int[] {0, 2, 1, 4, 5}) {
-                stepper.step(memory, symbol);
-                assertThat(memory.output()).containsOnly(-1, 1);
-                Memory expected = memoryAfter(steppers.get(0), symbol);
+                stepper.step(state, symbol);
+                assertThat(state.output()).containsOnly(-1, 1);
+                State expected = memoryAfter(steppers.get(0), symbol);
                 assertThat(memoryAfter(stepper, symbol)).isEqualTo(expected);
             }
         }
     }
 
-    private static Memory memoryAfter(Stepper stepper, int symbol) {
+    private static State memoryAfter(Stepper stepper, int symbol) {
         return stepper.after(stepper.start(), symbol);
     }
 
@@ -116,11 +116,11 @@ class TanhFormTest {
         Network network = entry.build(Request.of(language, Arithmetic.FLOAT32).over(Nonlinearity.TANH))
                 .network();
         Stepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
-        assertThat(memory.output()).containsOnly(-1);
+        State state = stepper.start();
+        assertThat(state.output()).containsOnly(-1);
         for (int symbol : new int[] {language.vocabulary().start(), 0, 1, 1}) {
-            stepper.step(memory, symbol);
-            assertThat(stepper.after(memory, language.vocabulary().start()).output())
+            stepper.step(state, symbol);
+            assertThat(stepper.after(state, language.vocabulary().start()).output())
                     .containsOnly(-1);
         }
     }

@@ -2,9 +2,9 @@ package dyckkm.construction;
 
 import dyckkm.language.Configuration;
 import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -37,27 +37,27 @@ public final class Walk {
     }
 
     private void run() {
-        Map<Memory, State> seen = new HashMap<>();
-        Deque<Memory> queue = new ArrayDeque<>();
-        Memory start = stepper.start();
+        Map<State, AutomatonState> seen = new HashMap<>();
+        Deque<State> queue = new ArrayDeque<>();
+        State start = stepper.start();
         seen.put(start, language.initial());
         queue.add(start);
         while (!queue.isEmpty() && problem.isEmpty()) {
-            Memory memory = queue.remove();
-            State.Stack stack = (State.Stack) seen.get(memory);
-            Optional<List<Integer>> decoded = decoder.decode(memory).map(Configuration::stack);
+            State state = queue.remove();
+            AutomatonState.Stack stack = (AutomatonState.Stack) seen.get(state);
+            Optional<List<Integer>> decoded = decoder.decode(state).map(Configuration::stack);
             if (decoded.isEmpty() || !decoded.get().equals(stack.types())) {
                 problem = Optional.of("memory of " + stack.types() + " decodes to " + decoded);
                 return;
             }
             AllowedSymbols allowed = language.allowed(stack);
-            check(stepper.probabilities(memory), allowed, stack);
+            check(stepper.probabilities(state), allowed, stack);
             allowed.symbols()
                     .filter(symbol -> symbol != language.vocabulary().end())
                     .forEach(symbol -> {
-                        Memory next = stepper.after(memory, symbol);
-                        State nextState = language.next(stack, symbol);
-                        State known = seen.putIfAbsent(next, nextState);
+                        State next = stepper.after(state, symbol);
+                        AutomatonState nextState = language.next(stack, symbol);
+                        AutomatonState known = seen.putIfAbsent(next, nextState);
                         if (known == null) {
                             queue.add(next);
                         } else if (!known.equals(nextState)) {
@@ -71,7 +71,7 @@ public final class Walk {
         memories = seen.size();
     }
 
-    private void check(double[] probabilities, AllowedSymbols allowed, State.Stack stack) {
+    private void check(double[] probabilities, AllowedSymbols allowed, AutomatonState.Stack stack) {
         boolean full = stack.depth() == language.m();
         for (int symbol = 0; symbol < probabilities.length; symbol++) {
             double p = probabilities[symbol];

@@ -9,9 +9,9 @@ import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.ReferenceStepper;
 import java.util.ArrayList;
@@ -132,14 +132,14 @@ class BatchLogitsTest {
 
     private static float[][] reference(Network network, int[] string) {
         Stepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
+        State state = stepper.start();
         float[][] all = new float[string.length][SYMBOLS];
         for (int position = 0; position < string.length; position++) {
             if (position > 0) {
-                stepper.step(memory, string[position - 1]);
+                stepper.step(state, string[position - 1]);
             }
             double[] logits = new double[SYMBOLS];
-            stepper.logits(memory, logits);
+            stepper.logits(state, logits);
             for (int symbol = 0; symbol < SYMBOLS; symbol++) {
                 all[position][symbol] = (float) logits[symbol];
             }

@@ -19,9 +19,9 @@ import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.statistics.SymbolProbabilities;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Softmax;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import java.util.Arrays;
@@ -154,7 +154,7 @@ class MachineEvaluationTest {
         double[] probabilities = new double[network.alphabet().size()];
         for (long string = 0; string < CORPUS.strings(); string++) {
             int[] symbols = CORPUS.string(string);
-            Memory memory = stepper.start();
+            State memory = stepper.start();
             for (int at = 0; at < symbols.length; at++) {
                 stepper.logits(memory, probabilities);
                 Softmax.inPlace(probabilities);

@@ -10,9 +10,9 @@ import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.model.ModelFile;
 import dyckkm.network.DenseMatrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.StateRounding;
 import dyckkm.network.step.ReferenceStepper;
 import java.io.IOException;
@@ -95,14 +95,14 @@ class ReachableStatesTest {
         for (long number = 0; number < corpus.strings(); number++) {
             int[] string = corpus.string(number);
             ReferenceStepper stepper = new ReferenceStepper(network);
-            Memory memory = stepper.start();
+            State state = stepper.start();
             List<Integer> prefix = new java.util.ArrayList<>();
             for (int symbol : string) {
                 if (LANGUAGE.after(prefix.stream().mapToInt(i -> i).toArray()).depth() > 0) {
-                    least = Math.min(least, share(stepper.probabilities(memory), prefix));
+                    least = Math.min(least, share(stepper.probabilities(state), prefix));
                 }
                 if (symbol != LANGUAGE.alphabet().end()) {
-                    stepper.step(memory, symbol);
+                    stepper.step(state, symbol);
                     prefix.add(symbol);
                 }
             }
@@ -112,9 +112,9 @@ class ReachableStatesTest {
 
     private static double shareAfter(Network network, List<Integer> prefix) {
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
-        prefix.forEach(symbol -> stepper.step(memory, symbol));
-        return share(stepper.probabilities(memory), prefix);
+        State state = stepper.start();
+        prefix.forEach(symbol -> stepper.step(state, symbol));
+        return share(stepper.probabilities(state), prefix);
     }
 
     private static double share(double[] probabilities, List<Integer> prefix) {

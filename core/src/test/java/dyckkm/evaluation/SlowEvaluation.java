@@ -2,8 +2,8 @@ package dyckkm.evaluation;
 
 import dyckkm.language.Corpus;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import java.util.ArrayList;
@@ -31,19 +31,19 @@ final class SlowEvaluation {
         double[] logits = new double[language.vocabulary().size()];
         for (long string = 0; string < corpus.strings(); string++) {
             int[] symbols = corpus.string(string);
-            Memory memory = stepper.start();
+            State state = stepper.start();
             for (int at = 0; at < symbols.length; at++) {
                 List<Integer> opened = opened(symbols, at, language.k());
                 if (!opened.isEmpty()) {
                     int last = opened.get(opened.size() - 1);
-                    stepper.logits(memory, logits);
+                    stepper.logits(state, logits);
                     positions.add(new Position(
                             opened.stream().map(place -> symbols[place]).toList(),
                             at - last - 1,
                             symbols[at] >= language.k() && symbols[at] < 2 * language.k(),
                             isConfident(logits, language.k(), symbols[last])));
                 }
-                stepper.step(memory, symbols[at]);
+                stepper.step(state, symbols[at]);
             }
         }
         return positions;

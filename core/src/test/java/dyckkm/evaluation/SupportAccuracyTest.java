@@ -20,10 +20,10 @@ import dyckkm.language.machine.Machine;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.network.Softmax;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.training.ModelShape;
@@ -82,13 +82,13 @@ class SupportAccuracyTest {
         Stepper stepper = new DenseStepper(network);
         double[] logits = new double[language.alphabet().size()];
         for (long string = 0; string < corpus.strings(); string++) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             Cursor cursor = language.cursor();
             for (int symbol : corpus.string(string)) {
-                stepper.logits(memory, logits);
+                stepper.logits(state, logits);
                 all.add(said(cursor, logits));
                 cursor.read(symbol);
-                stepper.step(memory, symbol);
+                stepper.step(state, symbol);
             }
         }
         return all;
@@ -132,7 +132,7 @@ class SupportAccuracyTest {
         long most = 0;
         for (Said one : all) {
             for (double probability : one.probabilities) {
-                double threshold = Thresholds.value(Math.max(1, Thresholds.below(probability)));
+                double threshold = SupportThresholds.value(Math.max(1, SupportThresholds.below(probability)));
                 most = Math.max(
                         most,
                         all.stream().filter(said -> said.isRight(threshold)).count());
@@ -214,13 +214,13 @@ class SupportAccuracyTest {
         while (first.size() < language.configurations().longValueExact()) {
             List<int[]> longer = new ArrayList<>();
             for (int[] string : strings) {
-                Memory memory = stepper.start();
+                State state = stepper.start();
                 Cursor cursor = language.cursor();
                 for (int symbol : string) {
-                    stepper.step(memory, symbol);
+                    stepper.step(state, symbol);
                     cursor.read(symbol);
                 }
-                stepper.logits(memory, logits);
+                stepper.logits(state, logits);
                 if (first.putIfAbsent(cursor.configuration(), said(cursor, logits)) == null) {
                     cursor.support()
                             .symbols()
@@ -264,12 +264,12 @@ class SupportAccuracyTest {
         Stepper stepper = new DenseStepper(network);
         double[] logits = new double[JSON.alphabet().size()];
         for (long string = 0; string < corpus.strings(); string++) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             for (int symbol : corpus.string(string)) {
-                stepper.logits(memory, logits);
+                stepper.logits(state, logits);
                 Softmax.inPlace(logits);
                 nats -= Math.log(logits[symbol]);
-                stepper.step(memory, symbol);
+                stepper.step(state, symbol);
             }
         }
         assertThat(loss.crossEntropy()).isCloseTo(nats / corpus.tokens(), within(1e-6));

@@ -35,7 +35,7 @@ final class ExactStepper implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
+    public void step(State state, int symbol) {
         double[] x = new double[network.embedding().columns()];
         for (int column = 0; column < x.length; column++) {
             x[column] = network.embedding().get(symbol, column);
@@ -43,23 +43,23 @@ final class ExactStepper implements Stepper {
         boolean pops = network.alphabet().isReturn(symbol);
         for (int index = 0; index < network.layers().size(); index++) {
             Layer layer = network.layers().get(index);
-            double[] h = memory.hidden(index).clone();
+            double[] h = state.hidden(index).clone();
             Matrix recurrent = pops ? layer.popWeights().orElse(layer.recurrentWeights()) : layer.recurrentWeights();
             for (int unit = 0; unit < h.length; unit++) {
                 Unit next = new Unit(layer, recurrent, x, h, unit);
                 switch (network.cell()) {
                     case RNN, SECOND_ORDER ->
-                        memory.hidden(index)[unit] = arithmetic.apply(network.nonlinearity(), next.pre(0));
-                    case LSTM -> lstm(next, memory, index);
-                    case GRU -> memory.hidden(index)[unit] = gru(next);
+                        state.hidden(index)[unit] = arithmetic.apply(network.nonlinearity(), next.pre(0));
+                    case LSTM -> lstm(next, state, index);
+                    case GRU -> state.hidden(index)[unit] = gru(next);
                 }
             }
             if (arithmetic.rounding().isPresent()) {
                 int bits = arithmetic.rounding().get().bits();
-                round(memory.hidden(index), bits, BigDecimal.TEN.pow(300));
-                round(memory.cell(index), bits, BigDecimal.valueOf(100));
+                round(state.hidden(index), bits, BigDecimal.TEN.pow(300));
+                round(state.cell(index), bits, BigDecimal.valueOf(100));
             }
-            x = memory.hidden(index);
+            x = state.hidden(index);
         }
     }
 
@@ -74,12 +74,12 @@ final class ExactStepper implements Stepper {
         }
     }
 
-    private void lstm(Unit unit, Memory memory, int layer) {
-        double[] c = memory.cell(layer);
+    private void lstm(Unit unit, State state, int layer) {
+        double[] c = state.cell(layer);
         double kept = product(unit.gate(1, arithmetic::sigmoid), c[unit.unit]);
         double written = product(unit.gate(0, arithmetic::sigmoid), unit.gate(2, arithmetic::tanh));
         c[unit.unit] = sum(kept, written);
-        memory.hidden(layer)[unit.unit] = product(unit.gate(3, arithmetic::sigmoid), arithmetic.tanh(c[unit.unit]));
+        state.hidden(layer)[unit.unit] = product(unit.gate(3, arithmetic::sigmoid), arithmetic.tanh(c[unit.unit]));
     }
 
     private double gru(Unit unit) {
@@ -179,9 +179,9 @@ final class ExactStepper implements Stepper {
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
+    public void logits(State state, double[] logits) {
         for (int symbol = 0; symbol < logits.length; symbol++) {
-            logits[symbol] = product(network.readout(), symbol, memory.output(), network.readoutBias()[symbol]);
+            logits[symbol] = product(network.readout(), symbol, state.output(), network.readoutBias()[symbol]);
         }
     }
 }

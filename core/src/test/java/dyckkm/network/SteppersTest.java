@@ -126,7 +126,7 @@ class SteppersTest {
         SplittableRandom random = new SplittableRandom(seed);
         ReferenceStepper reference = new ReferenceStepper(network);
         BatchStepper batches = new BatchStepper(network);
-        List<Memory> memories = new ArrayList<>(List.of(reference.start()));
+        List<State> memories = new ArrayList<>(List.of(reference.start()));
         for (int round = 0; round < 4; round++) {
             float[] states = floats(batches, memories);
             batches.take(states, memories.size());
@@ -137,7 +137,7 @@ class SteppersTest {
                     random.ints(parents.length, 0, network.alphabet().size()).toArray();
             float[] next = new float[parents.length * batches.columns()];
             batches.step(parents, symbols, parents.length, next);
-            List<Memory> expected = new ArrayList<>();
+            List<State> expected = new ArrayList<>();
             for (int successor = 0; successor < parents.length; successor++) {
                 expected.add(reference.after(memories.get(parents[successor]), symbols[successor]));
             }
@@ -146,7 +146,7 @@ class SteppersTest {
         }
     }
 
-    private static float[] floats(BatchStepper batches, List<Memory> memories) {
+    private static float[] floats(BatchStepper batches, List<State> memories) {
         float[] states = new float[memories.size() * batches.columns()];
         for (int i = 0; i < memories.size(); i++) {
             batches.read(memories.get(i), states, i * batches.columns());
@@ -154,7 +154,7 @@ class SteppersTest {
         return states;
     }
 
-    private static void assertLogits(BatchStepper batches, ReferenceStepper reference, List<Memory> memories) {
+    private static void assertLogits(BatchStepper batches, ReferenceStepper reference, List<State> memories) {
         float[] logits = new float[memories.size() * batches.logitStride()];
         batches.logits(logits);
         double[] expected = new double[reference.network().alphabet().size()];
@@ -206,10 +206,10 @@ class SteppersTest {
         SplittableRandom random = new SplittableRandom(seed);
         Network network = rounded(cell, precision, 1, bits, random);
         Stepper stepper = new DenseStepper(network);
-        Memory memory = stepper.start();
+        State state = stepper.start();
         for (int step = 0; step < 30; step++) {
-            stepper.step(memory, random.nextInt(network.alphabet().size()));
-            for (double[] values : List.of(memory.hidden(0), memory.cell(0))) {
+            stepper.step(state, random.nextInt(network.alphabet().size()));
+            for (double[] values : List.of(state.hidden(0), state.cell(0))) {
                 for (double value : values) {
                     assertThat(Math.scalb(value, bits)).isEqualTo(Math.rint(Math.scalb(value, bits)));
                     assertThat(precision.round(value)).isEqualTo(value);
@@ -296,8 +296,8 @@ class SteppersTest {
     private static void assertSame(Stepper fast, Stepper slow, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Network network = slow.network();
-        Memory fastMemory = fast.start();
-        Memory slowMemory = slow.start();
+        State fastMemory = fast.start();
+        State slowMemory = slow.start();
         int symbols = network.alphabet().size();
         for (int step = 0; step < 20; step++) {
             int symbol = random.nextInt(symbols);
@@ -321,8 +321,8 @@ class SteppersTest {
     void theTraceShowsEveryGate() {
         Network network = network(Cell.LSTM, Arithmetic.FLOAT32, 2, 1, new SplittableRandom(1));
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
-        StepTrace trace = stepper.traced(memory, 0);
+        State state = stepper.start();
+        StepTrace trace = stepper.traced(state, 0);
         assertThat(trace.layers().get(0).keySet())
                 .containsExactly(
                         "input pre",
@@ -336,8 +336,8 @@ class SteppersTest {
                         "cell",
                         "hidden");
         assertThat(trace.layers().get(0).get("hidden"))
-                .isEqualTo(memory.hidden(0))
-                .isNotSameAs(memory.hidden(0));
+                .isEqualTo(state.hidden(0))
+                .isNotSameAs(state.hidden(0));
     }
 
     @Property(tries = 100)
@@ -363,8 +363,8 @@ class SteppersTest {
         }
         Stepper once = new ReferenceStepper(with(one, shared.build()));
         Stepper each = new ReferenceStepper(with(one, new DenseMatrix(4 * units, units, written)));
-        Memory first = once.start();
-        Memory second = each.start();
+        State first = once.start();
+        State second = each.start();
         for (int step = 0; step < 20; step++) {
             int symbol = random.nextInt(4);
             once.step(first, symbol);

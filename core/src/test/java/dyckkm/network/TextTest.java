@@ -30,7 +30,7 @@ class TextTest {
                 .build(Request.of(LANGUAGE, Arithmetic.FLOAT32))
                 .network();
         assertThat(new ReferenceStepper(network).start().toString()).matches("\\[h = .*, c = .*]");
-        assertThat(Memory.zero(network).toString()).startsWith("[h = 0.00000 0.00000");
+        assertThat(State.zero(network).toString()).startsWith("[h = 0.00000 0.00000");
     }
 
     @Test

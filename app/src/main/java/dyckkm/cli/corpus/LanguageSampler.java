@@ -21,7 +21,7 @@ import java.util.function.LongConsumer;
  * @param threads how many threads draw them
  */
 public record LanguageSampler(Language language, Optional<LengthWindow> window, long seed, int threads)
-        implements CorpusSource {
+        implements StringSource {
     @Override
     public OptionalInt k() {
         return language.alphabet().bracketTypes();

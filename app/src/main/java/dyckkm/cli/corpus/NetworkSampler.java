@@ -9,9 +9,9 @@ import dyckkm.language.TokenNames;
 import dyckkm.language.corpus.CorpusBuilder;
 import dyckkm.language.corpus.CorpusWriter;
 import dyckkm.language.dyck.Vocabulary;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Softmax;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -30,7 +30,7 @@ import java.util.function.LongConsumer;
  * read, until END. START itself is never drawn, nor is a symbol outside the truncated support: one whose probability, at temperature
  * 1, is below ε. Strings outside the network's language are counted.
  */
-public final class NetworkSampler implements CorpusSource {
+public final class NetworkSampler implements StringSource {
     /** How many strings may be too long one after the other until it is plain that no string will end. */
     private static final int MOST_THROWN_AWAY_IN_A_ROW = 20;
 
@@ -165,12 +165,12 @@ public final class NetworkSampler implements CorpusSource {
         long drawn = 0;
         int tooLong = 0;
         while (drawn < tokens) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             int count = 0;
             automaton.ifPresent(Cursor::reset);
             boolean isInside = automaton.isPresent();
             long lossyHere = 0;
-            int symbol = drawSymbol(memory, count);
+            int symbol = drawSymbol(state, count);
             while (symbol != alphabet.end() && count + 1 < settings.maxLength()) {
                 if (count == brackets.length) {
                     brackets = Arrays.copyOf(brackets, 2 * count);
@@ -178,8 +178,8 @@ public final class NetworkSampler implements CorpusSource {
                 lossyHere += isInside && losesAllowed() ? 1 : 0;
                 isInside = isInside && automaton.get().read(symbol).isEmpty();
                 brackets[count++] = symbol;
-                stepper.step(memory, symbol);
-                symbol = drawSymbol(memory, count);
+                stepper.step(state, symbol);
+                symbol = drawSymbol(state, count);
             }
             if (symbol == alphabet.end()) {
                 lossy += lossyHere + (isInside && losesAllowed() ? 1 : 0);
@@ -205,8 +205,8 @@ public final class NetworkSampler implements CorpusSource {
                 && automaton.orElseThrow().support().symbols().anyMatch(symbol -> own[symbol] < settings.epsilon());
     }
 
-    private int drawSymbol(Memory memory, int read) {
-        stepper.logits(memory, own);
+    private int drawSymbol(State state, int read) {
+        stepper.logits(state, own);
         for (int symbol = 0; symbol < probabilities.length; symbol++) {
             probabilities[symbol] = own[symbol] / settings.temperature();
         }

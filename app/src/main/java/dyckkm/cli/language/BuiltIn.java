@@ -1,7 +1,7 @@
 package dyckkm.cli.language;
 
 import dyckkm.cli.options.LanguageChoice;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.grammar.Gallery;
 import dyckkm.report.Table;
 import dyckkm.report.TextTables;
@@ -35,7 +35,7 @@ public final class BuiltIn {
 
     public static void print(PrintWriter out, boolean json) {
         if (json) {
-            Json.print(out, rows().stream().map(BuiltIn::asJson).toList());
+            JsonOutput.print(out, rows().stream().map(BuiltIn::asJson).toList());
             return;
         }
         Table.Builder table = Table.of("languages", "Built-in languages", "name", "depth", "what it is");

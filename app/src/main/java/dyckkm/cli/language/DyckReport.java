@@ -1,7 +1,7 @@
 package dyckkm.cli.language;
 
 import dyckkm.cli.options.WindowOptions;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
@@ -54,7 +54,7 @@ public final class DyckReport {
 
     public void print(PrintWriter out, boolean json) {
         if (json) {
-            Json.print(out, asJson());
+            JsonOutput.print(out, asJson());
             return;
         }
         List<Table> tables = List.of(

@@ -1,7 +1,7 @@
 package dyckkm.cli.language;
 
 import dyckkm.cli.options.WindowOptions;
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.corpus.Split;
@@ -94,7 +94,7 @@ public final class MachineReport {
 
     public void print(PrintWriter out, boolean json) {
         if (json) {
-            Json.print(out, asJson());
+            JsonOutput.print(out, asJson());
             return;
         }
         out.println(TextTables.render(MachineTables.facts(machine)));

@@ -6,7 +6,7 @@ import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.construction.catalogue.Constant;
 import dyckkm.construction.catalogue.ConstantAccount;
 import dyckkm.construction.catalogue.ConstantAccount.Constants;
-import dyckkm.construction.catalogue.MemoryValues;
+import dyckkm.construction.catalogue.UnitValues;
 import dyckkm.language.Alphabet;
 import dyckkm.network.Network;
 import dyckkm.network.step.FiniteSet;
@@ -49,7 +49,7 @@ public record FiniteSetCheck(
     /** The set of the construction that a network's source names. */
     public static Optional<FiniteSet> setOf(Network network) {
         return Catalogue.named(network.source())
-                .flatMap(entry -> MemoryValues.of(entry, network.arithmetic(), network.nonlinearity()));
+                .flatMap(entry -> UnitValues.of(entry, network.arithmetic(), network.nonlinearity()));
     }
 
     public boolean holds() {

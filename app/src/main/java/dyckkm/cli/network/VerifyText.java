@@ -9,7 +9,7 @@ import dyckkm.proof.Outcome;
 import dyckkm.proof.Scope;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
-import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.proof.exhaustive.SearchCoverage;
 import dyckkm.proof.prover.Answer;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.refute.Refutation;
@@ -130,7 +130,7 @@ public final class VerifyText {
         text.append(line).append('\n');
     }
 
-    private void coverage(Coverage coverage) {
+    private void coverage(SearchCoverage coverage) {
         line("covered: " + Numbers.integer(coverage.pairs()) + " pairs of memory and "
                 + (isDyck() ? "stack" : "configuration") + ", "
                 + Numbers.integer(coverage.stacks()) + " of " + Numbers.integer(language.configurations())

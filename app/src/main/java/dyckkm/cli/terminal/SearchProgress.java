@@ -1,6 +1,6 @@
 package dyckkm.cli.terminal;
 
-import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.proof.exhaustive.SearchCoverage;
 import dyckkm.proof.prover.ProverListener;
 import dyckkm.report.Numbers;
 import java.io.PrintWriter;
@@ -20,7 +20,7 @@ final class SearchProgress implements ProverListener.Search {
     }
 
     @Override
-    public void progress(Coverage coverage) {
+    public void progress(SearchCoverage coverage) {
         long now = System.nanoTime();
         if (!shown || now - lastShown < INTERVAL) {
             return;

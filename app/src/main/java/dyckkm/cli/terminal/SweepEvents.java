@@ -20,7 +20,7 @@ public final class SweepEvents implements SweepView {
     }
 
     private synchronized void print(Map<String, Object> event) {
-        err.println(Json.line(event));
+        err.println(JsonOutput.line(event));
         err.flush();
     }
 

@@ -13,7 +13,7 @@ import dyckkm.proof.Counterexample;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.prover.Answer;
 import dyckkm.proof.prover.OwnProver;
 import dyckkm.proof.prover.ProofMethod;
@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 /** Asks a prover about the models of finished runs, which are only read, and remembers what is known of them. */
 public final class Verdicts {
     private final ProofMethod method;
-    private final Limits limits;
+    private final SearchLimits limits;
     private final int threads;
     private final List<Asked> runs = new ArrayList<>();
     private final Map<String, VerdictRow> rows = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ public final class Verdicts {
      * @param folders of the runs
      * @param limits of each proof
      */
-    public Verdicts(List<Path> folders, ProofMethod method, Limits limits, int threads) throws IOException {
+    public Verdicts(List<Path> folders, ProofMethod method, SearchLimits limits, int threads) throws IOException {
         this.method = method;
         this.limits = limits;
         this.threads = threads;

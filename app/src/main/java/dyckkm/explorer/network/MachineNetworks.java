@@ -4,7 +4,7 @@ import dyckkm.common.BadInputException;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.grammar.Gallery;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Arithmetic;
@@ -35,7 +35,7 @@ public final class MachineNetworks {
     private MachineNetworks() {}
 
     /** What can be said of a network before it is there. */
-    static ExpectedNetwork expect(NetworkName.OfLanguage name, Limits limits) {
+    static ExpectedNetwork expect(NetworkName.OfLanguage name, ServerLimits limits) {
         entry(name);
         Gallery.get(name.language());
         return new ExpectedNetwork(
@@ -57,7 +57,7 @@ public final class MachineNetworks {
         return entry;
     }
 
-    public static NamedNetwork build(NetworkName.OfLanguage name, Limits limits) {
+    public static NamedNetwork build(NetworkName.OfLanguage name, ServerLimits limits) {
         Entry entry = entry(name);
         Machine machine = Gallery.get(name.language()).grammar().machine(name.depth());
         limits.requireLanguage(machine);

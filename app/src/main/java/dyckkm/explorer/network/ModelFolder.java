@@ -1,7 +1,7 @@
 package dyckkm.explorer.network;
 
 import dyckkm.common.BadInputException;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.interop.NetworkFile;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
@@ -29,12 +29,12 @@ public final class ModelFolder {
     private static final int DEEPEST = 6;
 
     private final Optional<Path> folder;
-    private final Limits limits;
+    private final ServerLimits limits;
 
     /**
      * @param folder the folder; empty if none was given
      */
-    public ModelFolder(Optional<Path> folder, Limits limits) throws IOException {
+    public ModelFolder(Optional<Path> folder, ServerLimits limits) throws IOException {
         if (folder.isPresent() && !Files.isDirectory(folder.get())) {
             throw new BadInputException(folder.get() + " is not a folder");
         }

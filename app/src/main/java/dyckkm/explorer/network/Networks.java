@@ -5,7 +5,7 @@ import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.explorer.server.Admission;
 import dyckkm.explorer.server.BusyException;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
@@ -33,7 +33,7 @@ public final class Networks {
 
     private static final int SMALLEST_WEIGHT_BYTES = 2;
 
-    private final Limits limits;
+    private final ServerLimits limits;
     private final ModelFolder models;
     private final Map<Key, KeptNetwork> kept = new LinkedHashMap<>();
     private final Map<Key, CompletableFuture<KeptNetwork>> inTheMaking = new HashMap<>();
@@ -47,7 +47,7 @@ public final class Networks {
         }
     }
 
-    public Networks(ModelFolder models, Limits limits) {
+    public Networks(ModelFolder models, ServerLimits limits) {
         this.models = models;
         this.limits = limits;
     }

@@ -9,8 +9,8 @@ import dyckkm.network.Nonlinearity;
 import dyckkm.network.unit.Copy;
 import dyckkm.network.unit.Room;
 import dyckkm.trace.StackPlaces;
+import dyckkm.trace.TracedGroup;
 import dyckkm.trace.Tracer;
-import dyckkm.trace.UnitGroup;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,7 +113,7 @@ final class TraceHeader {
     private static List<Map<String, Object>> groups(Tracer tracer) {
         Cell cell = tracer.network().cell();
         List<Map<String, Object>> groups = new ArrayList<>();
-        for (UnitGroup group : new StackPlaces(tracer.groups(), cell).topDown()) {
+        for (TracedGroup group : new StackPlaces(tracer.groups(), cell).topDown()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("name", group.name());
             json.put("role", group.room().map(room -> room.role().text()).orElse(null));
@@ -127,7 +127,7 @@ final class TraceHeader {
         return groups;
     }
 
-    private static Integer place(UnitGroup group) {
+    private static Integer place(TracedGroup group) {
         OptionalInt place = group.room().map(Room::place).orElse(OptionalInt.empty());
         return place.isPresent() ? (Integer) place.getAsInt() : null;
     }

@@ -8,8 +8,8 @@ import dyckkm.trace.NextSymbols;
 import dyckkm.trace.StackPlaces;
 import dyckkm.trace.TraceStep;
 import dyckkm.trace.TraceWalk;
+import dyckkm.trace.TracedGroup;
 import dyckkm.trace.Tracer;
-import dyckkm.trace.UnitGroup;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -33,7 +33,7 @@ public final class TraceStream {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Tracer tracer;
-    private final List<UnitGroup> groups;
+    private final List<TracedGroup> groups;
     private final StackPlaces places;
     private final OutputStream out;
 

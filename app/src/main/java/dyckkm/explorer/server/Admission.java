@@ -1,7 +1,7 @@
 package dyckkm.explorer.server;
 
 import dyckkm.common.BadInputException;
-import dyckkm.explorer.server.Limits.Load;
+import dyckkm.explorer.server.ServerLimits.Load;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -40,13 +40,13 @@ final class GraphWriter {
 
     private final Network network;
     private final GraphProto.Builder graph = GraphProto.newBuilder();
-    private final TensorWriter tensors;
+    private final OnnxTensorWriter tensors;
     private final int layers;
 
     private GraphWriter(Network network, WeightFormat format) {
         this.network = network;
         this.layers = network.layers().size();
-        this.tensors = new TensorWriter(graph, format);
+        this.tensors = new OnnxTensorWriter(graph, format);
     }
 
     static GraphProto graph(Network network, WeightFormat format) {
@@ -121,8 +121,8 @@ final class GraphWriter {
                         .setName("split_" + state)
                         .addInput(state + "0")
                         .addAllOutput(parts)
-                        .addAttribute(TensorWriter.integer("axis", 0))
-                        .addAttribute(TensorWriter.integer("num_outputs", layers)));
+                        .addAttribute(OnnxTensorWriter.integer("axis", 0))
+                        .addAttribute(OnnxTensorWriter.integer("num_outputs", layers)));
             }
         }
     }
@@ -139,7 +139,7 @@ final class GraphWriter {
                         .setName("join_" + state)
                         .addAllInput(parts)
                         .addOutput(state + "n")
-                        .addAttribute(TensorWriter.integer("axis", 0)));
+                        .addAttribute(OnnxTensorWriter.integer("axis", 0)));
             }
         }
     }
@@ -159,7 +159,7 @@ final class GraphWriter {
                 .setName("layer_" + index)
                 .addAllInput(List.of("input_l" + index, "W_l" + index, "R_l" + index, "B_l" + index, ""))
                 .addOutput("output_l" + index)
-                .addAttribute(TensorWriter.integer("hidden_size", layer.units()));
+                .addAttribute(OnnxTensorWriter.integer("hidden_size", layer.units()));
         for (String state : states()) {
             node.addInput(state(state + "0", index)).addOutput(state(state + "n", index));
         }
@@ -168,7 +168,7 @@ final class GraphWriter {
                     strings("activations", network.nonlinearity() == Nonlinearity.SIGMOID ? "Sigmoid" : "Tanh"));
         } else if (network.cell() == Cell.GRU) {
             // As in PyTorch, the reset gate acts on W h + b, not on h.
-            node.addAttribute(TensorWriter.integer("linear_before_reset", 1));
+            node.addAttribute(OnnxTensorWriter.integer("linear_before_reset", 1));
         }
         String squeezed = "input_l" + (index + 1);
         if (network.arithmetic().rounding().isPresent()) {

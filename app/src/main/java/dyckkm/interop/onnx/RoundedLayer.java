@@ -49,7 +49,7 @@ final class RoundedLayer {
                 .addInput(recurrent.getInput(0))
                 .addAllOutput(recurrent.getOutputList().subList(1, recurrent.getOutputCount()))
                 .addOutput(squeezed)
-                .addAttribute(TensorWriter.integer("num_scan_inputs", 1))
+                .addAttribute(OnnxTensorWriter.integer("num_scan_inputs", 1))
                 .addAttribute(AttributeProto.newBuilder()
                         .setName(BODY)
                         .setType(AttributeProto.AttributeType.GRAPH)
@@ -152,7 +152,7 @@ final class RoundedLayer {
                             .addOutput(squeezed));
         }
         if (scans) {
-            new TensorWriter(plain, WeightFormat.FLOAT32).integers(GraphWriter.AXES, 1);
+            new OnnxTensorWriter(plain, WeightFormat.FLOAT32).integers(GraphWriter.AXES, 1);
         }
         return plain.build();
     }

@@ -12,7 +12,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.prover.OwnProver;
 import dyckkm.proof.prover.ProofMethod;
 import dyckkm.proof.prover.ProverListener;
@@ -65,7 +65,11 @@ record CompiledLanguage(String name, Machine machine, List<MachineSize> sizes, M
 
     private static Verdict proved(Entry entry, Machine machine, int threads) {
         Network network = entry.build(Request.of(machine, Arithmetic.FLOAT32)).network();
-        return new OwnProver(new Limits(Limits.NONE.states(), LONGEST), threads, Optional.empty(), ProverListener.NONE)
+        return new OwnProver(
+                        new SearchLimits(SearchLimits.NONE.states(), LONGEST),
+                        threads,
+                        Optional.empty(),
+                        ProverListener.NONE)
                 .answer(Question.of(network, machine), ProofMethod.EXHAUSTIVE)
                 .verdict();
     }

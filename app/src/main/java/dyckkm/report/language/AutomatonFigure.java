@@ -1,7 +1,7 @@
 package dyckkm.report.language;
 
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.report.Figure;
 import dyckkm.report.svg.DrawingStyles;
 import dyckkm.report.svg.SvgPath;
@@ -55,12 +55,12 @@ final class AutomatonFigure {
 
     private record Place(double x, double y) {}
 
-    private final Map<State, Place> places = new LinkedHashMap<>();
+    private final Map<AutomatonState, Place> places = new LinkedHashMap<>();
     private int leaves;
 
     private AutomatonFigure() {
         double root = place(LANGUAGE.initial(), 0);
-        places.put(State.ACCEPT, new Place(LEFT, root));
+        places.put(AutomatonState.ACCEPT, new Place(LEFT, root));
     }
 
     static Figure figure() {
@@ -73,7 +73,7 @@ final class AutomatonFigure {
     }
 
     /** Places a state in the middle of those that are reached from it by a push; returns how far down. */
-    private double place(State state, int depth) {
+    private double place(AutomatonState state, int depth) {
         double x = LEFT + (depth + 1) * COLUMN;
         double y = depth == LANGUAGE.m() ? TOP + ROW * leaves++ : 0;
         if (depth < LANGUAGE.m()) {
@@ -107,18 +107,18 @@ final class AutomatonFigure {
         return svg.finish();
     }
 
-    private static void drawState(SvgWriter svg, State state, Place place) {
+    private static void drawState(SvgWriter svg, AutomatonState state, Place place) {
         double left = place.x() - STATE_WIDTH / 2;
         double top = place.y() - STATE_HEIGHT / 2;
         svg.rectangle("state", left, top, STATE_WIDTH, STATE_HEIGHT, "rx", ROUND);
-        if (state.equals(State.ACCEPT)) {
+        if (state.equals(AutomatonState.ACCEPT)) {
             svg.rectangle("ring", left + 3, top + 3, STATE_WIDTH - 6, STATE_HEIGHT - 6, "rx", ROUND - 3);
         }
         svg.words("name", place.x(), place.y() + 5, name(state));
     }
 
-    private static String name(State state) {
-        return state instanceof State.Stack stack
+    private static String name(AutomatonState state) {
+        return state instanceof AutomatonState.Stack stack
                 ? stack.types().stream()
                         .map(type ->
                                 LANGUAGE.vocabulary().text(LANGUAGE.vocabulary().open(type)))
@@ -130,9 +130,11 @@ final class AutomatonFigure {
      * To the right above, to the left below. Whatever leads to or from the same deeper state leaves and enters the shallower one
      * at a height of its own, so that no two transitions cross.
      */
-    private void drawTransition(SvgWriter svg, State state, int symbol) {
-        State next = LANGUAGE.next(state, symbol);
-        Kind kind = next.equals(State.ACCEPT) ? Kind.END : LANGUAGE.vocabulary().isOpen(symbol) ? Kind.PUSH : Kind.POP;
+    private void drawTransition(SvgWriter svg, AutomatonState state, int symbol) {
+        AutomatonState next = LANGUAGE.next(state, symbol);
+        Kind kind = next.equals(AutomatonState.ACCEPT)
+                ? Kind.END
+                : LANGUAGE.vocabulary().isOpen(symbol) ? Kind.PUSH : Kind.POP;
         double side = kind == Kind.PUSH ? 1 : -1;
         double deeper = kind == Kind.END ? 0 : -side * PORT;
         double shallower = kind == Kind.END ? 0 : port(LANGUAGE.vocabulary().type(symbol)) - side * PORT / 2;

@@ -7,7 +7,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.StateRounding;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.Witness;
-import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.proof.exhaustive.SearchCoverage;
 import dyckkm.proof.prover.Answer;
 import dyckkm.proof.prover.ArithmeticSearch;
 import dyckkm.proof.refute.Criterion;
@@ -130,7 +130,8 @@ final class LearnedTables {
                                 .mapToInt(witness -> witness.prefix().size())
                                 .max()
                                 .orElseThrow();
-            case UNKNOWN -> "? " + (answer.coverage().map(Coverage::length).orElse(0) - 1);
+            case UNKNOWN ->
+                "? " + (answer.coverage().map(SearchCoverage::length).orElse(0) - 1);
         };
     }
 

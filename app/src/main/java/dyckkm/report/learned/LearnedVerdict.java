@@ -6,7 +6,7 @@ import dyckkm.proof.Counterexample;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.prover.Answer;
 import dyckkm.proof.prover.ArithmeticSearch;
 import dyckkm.proof.prover.OwnProver;
@@ -53,7 +53,7 @@ record LearnedVerdict(
                     new Refuter(criterion, symbols, Refuter.USUAL.longest()).search(question, Deadline.never()));
         }
         ArithmeticSearch proofs = new ArithmeticSearch(
-                LearnedVerdict::prover, new Limits(states, Limits.NONE.time()), ProofMethod.EXHAUSTIVE);
+                LearnedVerdict::prover, new SearchLimits(states, SearchLimits.NONE.time()), ProofMethod.EXHAUSTIVE);
         Arithmetic own = model.network().arithmetic();
         return new LearnedVerdict(
                 model,
@@ -65,7 +65,7 @@ record LearnedVerdict(
                 proofs.answers(question, ArithmeticSearch.roundings(own), false));
     }
 
-    private static OwnProver prover(Limits limits) {
+    private static OwnProver prover(SearchLimits limits) {
         return new OwnProver(limits, 1, Optional.empty(), ProverListener.NONE);
     }
 

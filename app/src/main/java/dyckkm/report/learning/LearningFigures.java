@@ -70,7 +70,7 @@ final class LearningFigures {
                 Colour.GREY,
                 Line.DOTTED,
                 Marker.NONE,
-                List.of(Point.at(first(), Verdict.THRESHOLD), Point.at(last(), Verdict.THRESHOLD))));
+                List.of(Point.at(first(), LearningVerdict.THRESHOLD), Point.at(last(), LearningVerdict.THRESHOLD))));
         addCurves(chart, m, Metric.ERROR);
         return chart.figure(
                 prefix + "error-m" + m,

@@ -86,7 +86,7 @@ final class LearningTables {
 
     /** The paper's claim, configuration by configuration: the committed results, then what this run adds to them. */
     static Table verdicts(Outcomes here, Optional<Outcomes> committed) {
-        boolean decided = here.finished().stream().anyMatch(run -> run.tokens() == Verdict.TOKENS);
+        boolean decided = here.finished().stream().anyMatch(run -> run.tokens() == LearningVerdict.TOKENS);
         boolean begun = !here.finished().isEmpty() && !decided;
         List<String> columns = new ArrayList<>(List.of("(k,m)", "hidden units", "the paper: below 1e-4"));
         committed.ifPresent(outcomes -> columns.addAll(verdictColumns("committed", outcomes)));
@@ -134,7 +134,7 @@ final class LearningTables {
     /** Whether the metric of the paper's text is known of most runs of the paper's size. */
     private static boolean isObserved(Outcomes outcomes) {
         List<RunSummary> decisive = outcomes.finished().stream()
-                .filter(run -> run.tokens() == Verdict.TOKENS)
+                .filter(run -> run.tokens() == LearningVerdict.TOKENS)
                 .toList();
         long known = decisive.stream()
                 .filter(run -> !Double.isNaN(run.testClosingErrorObserved()))
@@ -143,19 +143,19 @@ final class LearningTables {
     }
 
     private static List<String> verdict(Outcomes outcomes, int k, int m) {
-        List<RunSummary> seeds = outcomes.at(k, m, Verdict.TOKENS);
+        List<RunSummary> seeds = outcomes.at(k, m, LearningVerdict.TOKENS);
         boolean observed = isObserved(outcomes);
-        String verdict = Verdict.of(outcomes, k, m).text();
+        String verdict = LearningVerdict.of(outcomes, k, m).text();
         if (seeds.isEmpty()) {
             return Collections.nCopies(observed ? 4 : 3, verdict);
         }
         long below = seeds.stream()
-                .filter(run -> run.testClosingError() < Verdict.THRESHOLD)
+                .filter(run -> run.testClosingError() < LearningVerdict.THRESHOLD)
                 .count();
         List<String> cells = new ArrayList<>(
                 List.of(verdict, spread(Spread.of(seeds, Metric.ERROR.test)), below + " of " + seeds.size()));
         if (observed) {
-            cells.add(cell(outcomes, k, m, Verdict.TOKENS, Metric.ERROR_OBSERVED.test));
+            cells.add(cell(outcomes, k, m, LearningVerdict.TOKENS, Metric.ERROR_OBSERVED.test));
         }
         return cells;
     }

@@ -20,7 +20,7 @@ final class VerdictText {
     VerdictText(Outcomes outcomes) {
         this.outcomes = outcomes;
         this.decisive = outcomes.finished().stream()
-                .filter(run -> run.tokens() == Verdict.TOKENS)
+                .filter(run -> run.tokens() == LearningVerdict.TOKENS)
                 .toList();
     }
 
@@ -42,8 +42,8 @@ final class VerdictText {
         if (decisive.isEmpty()) {
             return new Claim(said, "No run of 20 million tokens is at hand.", Claim.Holds.OPEN);
         }
-        List<Verdict> verdicts = verdicts(Metric.ERROR);
-        long yes = verdicts.stream().filter(Verdict.YES::equals).count();
+        List<LearningVerdict> verdicts = verdicts(Metric.ERROR);
+        long yes = verdicts.stream().filter(LearningVerdict.YES::equals).count();
         return new Claim(
                 said,
                 "By the median of the seeds in " + count(Metric.ERROR) + " (" + decisive.size()
@@ -52,9 +52,9 @@ final class VerdictText {
                 yes == verdicts.size() ? Claim.Holds.YES : yes == 0 ? Claim.Holds.NO : Claim.Holds.PARTLY);
     }
 
-    private List<Verdict> verdicts(Metric error) {
+    private List<LearningVerdict> verdicts(Metric error) {
         return configurations().stream()
-                .map(config -> Verdict.of(outcomes, config.k, config.m, error))
+                .map(config -> LearningVerdict.of(outcomes, config.k, config.m, error))
                 .toList();
     }
 
@@ -83,13 +83,14 @@ final class VerdictText {
     }
 
     private List<RunSummary> seeds(Configuration config) {
-        return outcomes.at(config.k, config.m, Verdict.TOKENS);
+        return outcomes.at(config.k, config.m, LearningVerdict.TOKENS);
     }
 
     private String count(Metric error) {
-        List<Verdict> verdicts = verdicts(error);
-        long yes = verdicts.stream().filter(Verdict.YES::equals).count();
-        long decided = yes + verdicts.stream().filter(Verdict.NO::equals).count();
+        List<LearningVerdict> verdicts = verdicts(error);
+        long yes = verdicts.stream().filter(LearningVerdict.YES::equals).count();
+        long decided =
+                yes + verdicts.stream().filter(LearningVerdict.NO::equals).count();
         return yes + " of " + decided + " configurations"
                 + (decided == verdicts.size() ? "" : " (of the paper's " + verdicts.size() + ")");
     }

@@ -8,7 +8,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.Method;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.prover.OwnProver;
 import dyckkm.proof.prover.ProofMethod;
 import dyckkm.proof.prover.ProverListener;
@@ -31,7 +31,11 @@ record ConstructionProver(int threads, Duration time) {
 
     Verdict answer(Question question, Method method) {
         ProofMethod wanted = method == Method.EXHAUSTIVE ? ProofMethod.EXHAUSTIVE : ProofMethod.CERTIFICATE;
-        return new OwnProver(new Limits(Limits.NONE.states(), time), threads, Optional.empty(), ProverListener.NONE)
+        return new OwnProver(
+                        new SearchLimits(SearchLimits.NONE.states(), time),
+                        threads,
+                        Optional.empty(),
+                        ProverListener.NONE)
                 .answer(question, wanted)
                 .verdict();
     }

@@ -1,8 +1,8 @@
 package dyckkm.report.proof;
 
 import dyckkm.language.Support;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Question;
 import dyckkm.proof.Witness;
@@ -78,8 +78,8 @@ public final class WitnessText {
     private double[] probabilities(Witness witness) {
         Network network = question.network();
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = question.readsStart() ? stepper.start() : Memory.zero(network);
-        witness.prefix().forEach(symbol -> stepper.step(memory, symbol));
-        return stepper.probabilities(memory);
+        State state = question.readsStart() ? stepper.start() : State.zero(network);
+        witness.prefix().forEach(symbol -> stepper.step(state, symbol));
+        return stepper.probabilities(state);
     }
 }

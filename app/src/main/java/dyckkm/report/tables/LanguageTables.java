@@ -48,13 +48,12 @@ public final class LanguageTables {
 
     /** The distribution within length windows. */
     public static Table windows(List<String> names, List<WindowedDyck> windows) {
-        return WindowTable.of(
+        return WindowRows.of(
                 names,
                 windows,
                 List.of(
-                        new WindowTable.Column<>("traversals", window -> fixed(window.traversalsPerString(), 4)),
-                        new WindowTable.Column<>(
-                                "of the longest", window -> fixed(window.traversalsOfTheLongest(), 3))),
+                        new WindowRows.Column<>("traversals", window -> fixed(window.traversalsPerString(), 4)),
+                        new WindowRows.Column<>("of the longest", window -> fixed(window.traversalsOfTheLongest(), 3))),
                 "; traversals: empty to full to empty, per string");
     }
 

@@ -127,7 +127,7 @@ public final class MachineTables {
 
     /** The distribution within length windows. */
     public static Table windows(List<String> names, List<? extends WindowedDistribution> windows) {
-        return WindowTable.of(names, windows, List.of(), "");
+        return WindowRows.of(names, windows, List.of(), "");
     }
 
     /** The number of strings of some lengths and their probability. */

@@ -29,7 +29,7 @@ import dyckkm.trace.StackPlaces;
 import dyckkm.trace.TokenText;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
-import dyckkm.trace.UnitGroup;
+import dyckkm.trace.TracedGroup;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -148,7 +148,7 @@ public final class HtmlTrace {
         return tokens.of(likely.symbol()) + " " + significant(likely.probability(), 4);
     }
 
-    private DomContent values(UnitGroup group) {
+    private DomContent values(TracedGroup group) {
         List<TraceStep> read = trace.steps().stream()
                 .filter(step -> step.reading().isPresent())
                 .toList();
@@ -167,7 +167,7 @@ public final class HtmlTrace {
                         .withClass("wide"));
     }
 
-    private DomContent values(UnitGroup group, List<String> vectors, TraceStep step) {
+    private DomContent values(TracedGroup group, List<String> vectors, TraceStep step) {
         TraceStep.Reading reading = step.reading().orElseThrow();
         boolean top = places.isTop(group, reading);
         return tr(

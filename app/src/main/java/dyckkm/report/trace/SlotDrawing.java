@@ -7,7 +7,7 @@ import dyckkm.trace.StackPlaces;
 import dyckkm.trace.TokenText;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
-import dyckkm.trace.UnitGroup;
+import dyckkm.trace.TracedGroup;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -72,40 +72,40 @@ final class SlotDrawing {
         return bracketWidth + stripWidth + 2 * PADDING;
     }
 
-    double height(UnitGroup group) {
+    double height(TracedGroup group) {
         return Math.max(LEAST_HEIGHT, stripHeight(group)) + 2 * PADDING + (gates.isEmpty() ? 0 : GATE_HEIGHT);
     }
 
-    private double stripHeight(UnitGroup group) {
+    private double stripHeight(TracedGroup group) {
         return lines(group) * side(group);
     }
 
-    private int lines(UnitGroup group) {
+    private int lines(TracedGroup group) {
         return (int) Math.ceil(shown(group) * side(group) / stripWidth);
     }
 
-    private static int shown(UnitGroup group) {
+    private static int shown(TracedGroup group) {
         return Math.min(group.size(), MOST_UNITS);
     }
 
     /** Few units have larger squares. */
-    private double side(UnitGroup group) {
+    private double side(TracedGroup group) {
         return group.size() <= 9 ? 9 : group.size() <= 40 || !hasSlots ? 6 : 3;
     }
 
     /** As many in the last line as in the others, or nearly. */
-    private int unitsPerLine(UnitGroup group) {
+    private int unitsPerLine(TracedGroup group) {
         return (int) Math.ceil((double) shown(group) / lines(group));
     }
 
-    private String bracketIn(UnitGroup group, TraceStep.Reading reading) {
+    private String bracketIn(TracedGroup group, TraceStep.Reading reading) {
         OptionalInt element = places.elementIn(group, reading);
         return element.isEmpty()
                 ? ""
                 : tokens.ofElement(reading.decoded().orElseThrow().get(element.getAsInt()));
     }
 
-    void draw(SvgWriter svg, UnitGroup group, TraceStep.Reading reading, double x, double y) {
+    void draw(SvgWriter svg, TracedGroup group, TraceStep.Reading reading, double x, double y) {
         boolean top = places.isTop(group, reading);
         svg.open("g", "class", "slot");
         svg.rectangle(top ? "top box" : "box", x, y, width(), height(group), "rx", 4);
@@ -139,7 +139,7 @@ final class SlotDrawing {
         svg.close();
     }
 
-    private void drawUnits(SvgWriter svg, UnitGroup group, StepTrace computed, double x, double y) {
+    private void drawUnits(SvgWriter svg, TracedGroup group, StepTrace computed, double x, double y) {
         double[] values = group.values(computed, memory);
         double side = side(group);
         int perLine = unitsPerLine(group);

@@ -6,7 +6,7 @@ import static dyckkm.report.Numbers.significant;
 import dyckkm.trace.NextSymbols;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
-import dyckkm.trace.UnitGroup;
+import dyckkm.trace.TracedGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public final class Summary {
     /** The network and the language. */
     public static String heading(Trace trace) {
         return trace.network().source() + " for " + trace.language().description() + ": "
-                + integer(trace.groups().stream().mapToLong(UnitGroup::size).sum()) + " units, "
+                + integer(trace.groups().stream().mapToLong(TracedGroup::size).sum()) + " units, "
                 + trace.network().arithmetic() + ", ε = " + significant(trace.epsilon(), 3);
     }
 

@@ -5,7 +5,7 @@ import dyckkm.trace.StackPlaces;
 import dyckkm.trace.TokenText;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
-import dyckkm.trace.UnitGroup;
+import dyckkm.trace.TracedGroup;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,7 +47,7 @@ public final class SvgTrace {
     private final Trace trace;
     private final TokenText tokens;
     private final SlotDrawing slots;
-    private final List<UnitGroup> rows;
+    private final List<TracedGroup> rows;
     private final double labelWidth;
     private final double columnWidth;
     private final int columnsPerBand;
@@ -58,7 +58,7 @@ public final class SvgTrace {
         this.slots = new SlotDrawing(trace);
         this.rows = new StackPlaces(trace).topDown();
         this.labelWidth = 12
-                + SMALL_CHARACTER * longest(rows.stream().map(UnitGroup::name).toList());
+                + SMALL_CHARACTER * longest(rows.stream().map(TracedGroup::name).toList());
         List<String> captions = new ArrayList<>();
         trace.steps().forEach(step -> captions.add(caption(step)));
         this.columnWidth = GAP + Math.max(slots.width(), SMALL_CHARACTER * longest(captions));
@@ -102,7 +102,7 @@ public final class SvgTrace {
 
     private void drawBand(SvgWriter svg, List<TraceStep> steps, double y) {
         double top = y + ABOVE;
-        for (UnitGroup row : rows) {
+        for (TracedGroup row : rows) {
             double middle = top + slots.height(row) / 2 + 3;
             svg.text("text", row.name(), "class", "faint right", "x", MARGIN + labelWidth - 8, "y", middle);
             top += slots.height(row) + GAP;
@@ -129,7 +129,7 @@ public final class SvgTrace {
         svg.text("text", tokens.of(step.symbol()), "class", style, "x", middle, "y", y + 28);
         step.reading().ifPresent(reading -> {
             double top = y + ABOVE;
-            for (UnitGroup row : rows) {
+            for (TracedGroup row : rows) {
                 slots.draw(svg, row, reading, middle - slots.width() / 2, top);
                 top += slots.height(row) + GAP;
             }

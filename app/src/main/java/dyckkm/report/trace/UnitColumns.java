@@ -5,7 +5,7 @@ import static dyckkm.report.Numbers.significant;
 import dyckkm.network.Cell;
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
-import dyckkm.trace.UnitGroup;
+import dyckkm.trace.TracedGroup;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ final class UnitColumns {
      * @param heading its name, and below it the vectors' letters
      * @param vectors how each vector is written
      */
-    record Column(UnitGroup group, String heading, List<VectorText> vectors) {
+    record Column(TracedGroup group, String heading, List<VectorText> vectors) {
         String cell(TraceStep.Reading reading) {
             return vectors.stream().map(vector -> vector.padded(reading)).collect(Collectors.joining(" "));
         }
@@ -68,7 +68,7 @@ final class UnitColumns {
 
     private List<Column> columns(Map<String, String> shown, int longestStrip) {
         List<Column> made = new ArrayList<>();
-        for (UnitGroup group : trace.groups()) {
+        for (TracedGroup group : trace.groups()) {
             List<VectorText> vectors = shown.keySet().stream()
                     .map(vector -> new VectorText(trace, group, vector, scales.get(vector), longestStrip))
                     .toList();
@@ -78,7 +78,7 @@ final class UnitColumns {
     }
 
     /** Below the name each letter stands over the first of its values. */
-    private static String heading(UnitGroup group, List<String> letters, List<VectorText> vectors) {
+    private static String heading(TracedGroup group, List<String> letters, List<VectorText> vectors) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < letters.size(); i++) {
             line.append(i == 0 ? "" : " ")

@@ -2,7 +2,7 @@ package dyckkm.report.trace;
 
 import dyckkm.trace.Trace;
 import dyckkm.trace.TraceStep;
-import dyckkm.trace.UnitGroup;
+import dyckkm.trace.TracedGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ final class VectorText {
 
     private static final int FEW = 2;
 
-    private final UnitGroup group;
+    private final TracedGroup group;
     private final String vector;
     private final double scale;
     private final int longest;
@@ -34,7 +34,7 @@ final class VectorText {
      * @param scale what the character 1 stands for; not a number if values are not multiples of one number
      * @param longest how many characters a strip may have
      */
-    VectorText(Trace trace, UnitGroup group, String vector, double scale, int longest) {
+    VectorText(Trace trace, TracedGroup group, String vector, double scale, int longest) {
         this.group = group;
         this.vector = vector;
         this.scale = scale;
@@ -52,7 +52,7 @@ final class VectorText {
         return vector.equals("cell") || vector.equals("hidden");
     }
 
-    private static List<double[]> values(Trace trace, UnitGroup group, String vector) {
+    private static List<double[]> values(Trace trace, TracedGroup group, String vector) {
         return trace.steps().stream()
                 .flatMap(step -> step.reading().stream())
                 .map(reading -> group.values(reading.computed(), vector))
@@ -62,7 +62,7 @@ final class VectorText {
     /** The one magnitude of all values of a vector that are not zero: 1 if there are none, not a number if it is not one. */
     static double scaleOf(Trace trace, String vector) {
         double scale = 0;
-        for (UnitGroup group : trace.groups()) {
+        for (TracedGroup group : trace.groups()) {
             for (double[] values : values(trace, group, vector)) {
                 for (double value : values) {
                     double magnitude = Math.abs(value);

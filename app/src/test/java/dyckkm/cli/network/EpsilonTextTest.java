@@ -2,7 +2,7 @@ package dyckkm.cli.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dyckkm.cli.terminal.Json;
+import dyckkm.cli.terminal.JsonOutput;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.exact.Probability;
 import java.math.BigDecimal;
@@ -19,7 +19,7 @@ class EpsilonTextTest {
     private static BigDecimal number(EpsilonRange range, String key) {
         Map<String, Object> json = new LinkedHashMap<>();
         new EpsilonText(range).addTo(json);
-        String text = Json.line(json);
+        String text = JsonOutput.line(json);
         return new BigDecimal(text.replaceFirst(".*\"" + key + "\":([^,}]*).*", "$1"));
     }
 
@@ -73,7 +73,7 @@ class EpsilonTextTest {
     void everythingHasNoLogarithmOfItsLowerEnd() {
         Map<String, Object> json = new LinkedHashMap<>();
         new EpsilonText(EpsilonRange.ALL).addTo(json);
-        assertThat(Json.line(json))
+        assertThat(JsonOutput.line(json))
                 .isEqualTo("{\"epsilonLow\":0.0,\"epsilonHigh\":1.0,\"logEpsilonLow\":null,\"logEpsilonHigh\":0.0}");
     }
 }

@@ -8,7 +8,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.explorer.server.Admission;
-import dyckkm.explorer.server.Limits;
+import dyckkm.explorer.server.ServerLimits;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
@@ -34,8 +34,8 @@ class NetworksTest {
     private static final int LARGEST = 20_000;
 
     private static Networks networks(long bytes) throws IOException {
-        Limits.Load usual = Limits.DEFAULT.load();
-        Limits limits = Limits.DEFAULT.with(new Limits.Load(
+        ServerLimits.Load usual = ServerLimits.DEFAULT.load();
+        ServerLimits limits = ServerLimits.DEFAULT.with(new ServerLimits.Load(
                 usual.places(),
                 usual.waiting(),
                 usual.waitMillis(),
@@ -59,7 +59,7 @@ class NetworksTest {
     @Test
     void howeverManyAskForANetworkItIsBuiltOnce() throws Exception {
         Networks networks = networks(1 << 20);
-        Admission admission = new Admission(Limits.DEFAULT.load());
+        Admission admission = new Admission(ServerLimits.DEFAULT.load());
         ExecutorService threads = Executors.newFixedThreadPool(40);
         try {
             List<CompletableFuture<KeptNetwork>> got = new ArrayList<>();
@@ -83,7 +83,7 @@ class NetworksTest {
 
     @Test
     void asManyAreKeptAsThereAreBytesForThoseUsedLast() throws Exception {
-        Admission admission = new Admission(Limits.DEFAULT.load());
+        Admission admission = new Admission(ServerLimits.DEFAULT.load());
         long each = get(networks(0), admission, "log", 500).bytes();
         Networks networks = networks(3 * each + each / 2);
         for (int k = 500; k < 503; k++) {
@@ -139,7 +139,7 @@ class NetworksTest {
     private static void check(Entry entry, DyckLanguage language) {
         if (!entry.existsFor(language)
                 || entry.hiddenUnits(language).compareTo(BigInteger.valueOf(LARGEST)) > 0
-                || NetworkSize.weights(entry, language).longValueExact() > Limits.DEFAULT.weights()) {
+                || NetworkSize.weights(entry, language).longValueExact() > ServerLimits.DEFAULT.weights()) {
             return;
         }
         Network network = build(entry, language);

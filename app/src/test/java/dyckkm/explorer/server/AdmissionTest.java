@@ -17,7 +17,7 @@ class AdmissionTest {
     private static final long LONG = 20_000;
 
     private static Admission admission(int places, int waiting, long millis, long bytes) {
-        return new Admission(new Limits.Load(places, waiting, millis, bytes, 0, 1, 1, 1));
+        return new Admission(new ServerLimits.Load(places, waiting, millis, bytes, 0, 1, 1, 1));
     }
 
     private static CompletableFuture<Admission.Place> enter(Admission admission, String client, long bytes) {

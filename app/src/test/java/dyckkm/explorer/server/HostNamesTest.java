@@ -64,7 +64,8 @@ class HostNamesTest {
 
     @Test
     void aServerOnAllAddressesAnswersToNoForeignName() throws IOException {
-        try (Explorer open = Explorer.start("0.0.0.0", 0, List.of("known.example"), Optional.empty(), Limits.DEFAULT)) {
+        try (Explorer open =
+                Explorer.start("0.0.0.0", 0, List.of("known.example"), Optional.empty(), ServerLimits.DEFAULT)) {
             Client client = new Client(open);
             for (String path : List.of("/", "/api/about", "/main.js")) {
                 assertThat(status(client, path, "evil.example:" + open.port())).contains(" 403 ");

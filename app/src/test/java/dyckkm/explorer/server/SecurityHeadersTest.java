@@ -26,8 +26,8 @@ class SecurityHeadersTest {
     @BeforeAll
     static void start() throws IOException {
         // Nobody is let in, so that 503 is certain.
-        Limits.Load nobody = new Limits.Load(1, 0, 1, 64L << 20, 0, 8, 64, 20_000);
-        explorer = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT.with(nobody));
+        ServerLimits.Load nobody = new ServerLimits.Load(1, 0, 1, 64L << 20, 0, 8, 64, 20_000);
+        explorer = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT.with(nobody));
         client = new Client(explorer);
     }
 
@@ -81,9 +81,9 @@ class SecurityHeadersTest {
     /** A fault of the program: its threads are interrupted by somebody while they wait for a processor. */
     @Test
     void faultsOfTheProgramHaveThemAndTellNothingOfIt() throws Exception {
-        Limits.Load few = new Limits.Load(8, 8, 20_000, 64L << 20, 0, 8, 64, 20_000);
+        ServerLimits.Load few = new ServerLimits.Load(8, 8, 20_000, 64L << 20, 0, 8, 64, 20_000);
         CountDownLatch done = new CountDownLatch(1);
-        try (Explorer faulty = Explorer.start("127.0.0.1", 0, Optional.empty(), Limits.DEFAULT.with(few));
+        try (Explorer faulty = Explorer.start("127.0.0.1", 0, Optional.empty(), ServerLimits.DEFAULT.with(few));
                 Admission.Place place = faulty.admission()
                         .enter(new Admission.Work("another", Admission.Kind.TRACE, () -> 1))
                         .join()) {

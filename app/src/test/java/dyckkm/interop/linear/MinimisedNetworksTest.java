@@ -14,7 +14,7 @@ import dyckkm.language.Cursor;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -79,16 +79,16 @@ class MinimisedNetworksTest {
         for (Entry entry : ENTRIES) {
             Construction built = entry.minimised(new LinearPrograms()).build(Request.of(json, Arithmetic.FLOAT32));
             DenseStepper stepper = new DenseStepper(built.network());
-            Memory memory = stepper.start();
+            State state = stepper.start();
             Cursor cursor = json.cursor();
             for (String token : "{ string : [ number , { string : null } ] }".split(" ")) {
                 int symbol = IntStream.range(0, json.alphabet().tokens())
                         .filter(one -> json.alphabet().text(one).equals(token))
                         .findFirst()
                         .orElseThrow();
-                memory = stepper.after(memory, symbol);
+                state = stepper.after(state, symbol);
                 cursor.read(symbol);
-                Configuration decoded = built.decoder().decode(memory).orElseThrow();
+                Configuration decoded = built.decoder().decode(state).orElseThrow();
                 assertThat(decoded.depth()).isEqualTo(cursor.depth());
                 assertThat(decoded.support(json).symbols().toArray())
                         .isEqualTo(cursor.support().symbols().toArray());

@@ -99,7 +99,7 @@ class OtherModelsTest {
         assertRefused(graph -> node(graph, "Add").setOpType("Relu"), "'logits' is made by 'Relu'", "Add");
         assertRefused(graph -> node(graph, "LSTM").setOpType("Conv"), "'Conv'", "LSTM or GRU or RNN");
         assertRefused(
-                graph -> node(graph, "LSTM").addAttribute(TensorWriter.integer("input_forget", 1)), "input_forget");
+                graph -> node(graph, "LSTM").addAttribute(OnnxTensorWriter.integer("input_forget", 1)), "input_forget");
         assertRefused(graph -> node(graph, "LSTM").addInput("peepholes"), "inputs that it should not have");
         assertRefused(graph -> graph.getInputBuilder(1).setName("start"), "its inputs are [tokens, start, c0]");
         assertRefused(graph -> node(graph, "Transpose").getAttributeBuilder(0).setInts(2, 0), "batch and time");

@@ -10,9 +10,9 @@ import dyckkm.interop.onnx.WeightFormat;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,11 +62,11 @@ class OnnxEngineTest {
 
     private static void assertLogits(Network network, int[] string, float[] logits, int from) {
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = Memory.zero(network);
+        State state = State.zero(network);
         double[] expected = new double[network.alphabet().size()];
         for (int t = 0; t < string.length; t++) {
-            stepper.step(memory, string[t]);
-            stepper.logits(memory, expected);
+            stepper.step(state, string[t]);
+            stepper.logits(state, expected);
             for (int symbol = 0; symbol < expected.length; symbol++) {
                 double actual = logits[(from + t) * expected.length + symbol];
                 double scale = Math.max(1, Math.abs(expected[symbol]));
@@ -144,14 +144,14 @@ class OnnxEngineTest {
         int symbols = network.alphabet().size();
         try (OnnxEngine engine = engine(network)) {
             float[] whole = new float[50 * symbols];
-            float[] memory = new float[engine.memorySize()];
-            engine.read(50, string, memory, whole);
+            float[] state = new float[engine.memorySize()];
+            engine.read(50, string, state, whole);
             float[] carried = new float[engine.memorySize()];
             float[] piece = new float[30 * symbols];
             engine.read(20, string, carried, piece);
             engine.read(30, Arrays.copyOfRange(string, 20, 50), carried, piece);
             for (int i = 0; i < carried.length; i++) {
-                assertThat(carried[i]).isCloseTo(memory[i], offset(1e-6f));
+                assertThat(carried[i]).isCloseTo(state[i], offset(1e-6f));
             }
             for (int i = 0; i < piece.length; i++) {
                 assertThat(piece[i]).isCloseTo(whole[20 * symbols + i], offset(1e-5f));
@@ -166,15 +166,15 @@ class OnnxEngineTest {
             Network network = Samples.construction(parts[0], parts[1], 5, 3);
             int[] string = Samples.prefix(language(network), 3000, 2);
             ReferenceStepper stepper = new ReferenceStepper(network);
-            Memory memory = Memory.zero(network);
+            State state = State.zero(network);
             try (OnnxEngine engine = engine(network)) {
                 float[] theirs = new float[engine.memorySize()];
                 float[] logits = new float[network.alphabet().size()];
                 for (int symbol : string) {
-                    stepper.step(memory, symbol);
+                    stepper.step(state, symbol);
                     engine.step(1, new int[] {symbol}, theirs, logits);
                     for (int unit = 0; unit < network.hiddenUnits(); unit++) {
-                        assertThat(theirs[unit]).as(name).isEqualTo((float) memory.hidden(0)[unit]);
+                        assertThat(theirs[unit]).as(name).isEqualTo((float) state.hidden(0)[unit]);
                     }
                 }
             }

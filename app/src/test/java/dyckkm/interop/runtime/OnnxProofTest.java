@@ -13,7 +13,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.exhaustive.EngineProof;
 import dyckkm.proof.exhaustive.EngineWalk;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class OnnxProofTest {
     void aStackInOneNumberIsNotProvedThere() {
         Network network = Samples.construction("gru", "one-number", 2, 2);
         try (OnnxEngine engine = engine(network, WeightFormat.FLOAT32)) {
-            Verdict verdict = new EngineProof(new Limits(100_000, Duration.ofMinutes(5)), SearchListener.NONE)
+            Verdict verdict = new EngineProof(new SearchLimits(100_000, Duration.ofMinutes(5)), SearchListener.NONE)
                     .answer(Question.of(network, new DyckLanguage(2, 2)), engine)
                     .verdict();
             assertThat(verdict.outcome()).isEqualTo(Outcome.UNKNOWN);

@@ -17,7 +17,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.EngineProof;
 import dyckkm.proof.exhaustive.Exhaustive;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.rounded.RoundedProof;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -85,7 +85,7 @@ class RoundedEngineTest {
         Network network = trained.in(Arithmetic.FLOAT32.with(new StateRounding(bits)));
         Question question = Question.of(network, new DyckLanguage(2, m));
         Exhaustive everywhere =
-                new RoundedProof(Limits.NONE).answer(question, EngineModels.named(EngineModels.ANY, network));
+                new RoundedProof(SearchLimits.NONE).answer(question, EngineModels.named(EngineModels.ANY, network));
         assertThat(everywhere.verdict().outcome()).isEqualTo(Outcome.PROVED);
         try (OnnxEngine engine = engine(network)) {
             Exhaustive there = new EngineProof().answer(question, engine);

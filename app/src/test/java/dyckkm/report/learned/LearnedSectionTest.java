@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.language.Support;
 import dyckkm.model.ModelFile;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Witness;
@@ -91,9 +91,9 @@ class LearnedSectionTest {
 
     private static double[] probabilities(LearnedVerdict verdict, Witness witness) {
         ReferenceStepper stepper = new ReferenceStepper(verdict.model().network());
-        Memory memory = stepper.start();
-        witness.prefix().forEach(symbol -> stepper.step(memory, symbol));
-        return stepper.probabilities(memory);
+        State state = stepper.start();
+        witness.prefix().forEach(symbol -> stepper.step(state, symbol));
+        return stepper.probabilities(state);
     }
 
     @Test

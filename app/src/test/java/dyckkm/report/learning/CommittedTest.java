@@ -28,7 +28,7 @@ class CommittedTest {
         assertThat(found.outcomes().at(8, 3, 20_000_000))
                 .extracting(RunSummary::testClosingError)
                 .containsExactly(3.8e-5, 0.0);
-        assertThat(Verdict.of(found.outcomes(), 8, 3)).isEqualTo(Verdict.YES);
+        assertThat(LearningVerdict.of(found.outcomes(), 8, 3)).isEqualTo(LearningVerdict.YES);
     }
 
     @Test
@@ -77,7 +77,7 @@ class CommittedTest {
     void aRunOfAnOlderProgramHasNoSecondReading() throws IOException {
         Outcomes older = Committed.find("/committed/").orElseThrow().outcomes();
         assertThat(older.finished()).noneMatch(RunSummary::hasBothReadings);
-        assertThat(Verdict.of(older, 8, 3, Metric.ERROR_OBSERVED)).isEqualTo(Verdict.NOT_MEASURED);
+        assertThat(LearningVerdict.of(older, 8, 3, Metric.ERROR_OBSERVED)).isEqualTo(LearningVerdict.NOT_MEASURED);
         LearningSection section = new LearningSection(older, "full", Optional.empty());
         // No table in which every cell says so; the list of runs and the finding do.
         assertThat(section.tables())

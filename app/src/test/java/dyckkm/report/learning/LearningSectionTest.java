@@ -144,8 +144,8 @@ class LearningSectionTest {
         Outcomes outcomes = new Outcomes(List.of(key), List.of(), Map.of(key, "out of memory"));
         LearningSection section = new LearningSection(outcomes, "full", Optional.empty());
         assertThat(row(section, "test-error", "(8,5)").get(2)).isEqualTo("failed");
-        assertThat(Verdict.of(outcomes, 8, 5)).isEqualTo(Verdict.FAILED);
-        assertThat(Verdict.of(outcomes, 2, 5)).isEqualTo(Verdict.NOT_RUN);
+        assertThat(LearningVerdict.of(outcomes, 8, 5)).isEqualTo(LearningVerdict.FAILED);
+        assertThat(LearningVerdict.of(outcomes, 2, 5)).isEqualTo(LearningVerdict.NOT_RUN);
     }
 
     @Test
@@ -165,11 +165,11 @@ class LearningSectionTest {
         assertThat(row(BOTH, "verdicts", "(128,5)").subList(3, 7))
                 .containsExactly("no", "0.75 (0.75–0.75)", "0 of 3", "0.375 (0.38–0.38)");
         Map<Long, Double> errors = new HashMap<>(Map.of(0L, 0.5, 1L, 0.0, 2L, 0.99e-4));
-        assertThat(Verdict.of(Runs.finished(PaperGrid.full(), key -> errors.get(key.seed())), 2, 3))
-                .isEqualTo(Verdict.YES);
+        assertThat(LearningVerdict.of(Runs.finished(PaperGrid.full(), key -> errors.get(key.seed())), 2, 3))
+                .isEqualTo(LearningVerdict.YES);
         errors.put(2L, 1e-4);
-        assertThat(Verdict.of(Runs.finished(PaperGrid.full(), key -> errors.get(key.seed())), 2, 3))
-                .isEqualTo(Verdict.NO);
+        assertThat(LearningVerdict.of(Runs.finished(PaperGrid.full(), key -> errors.get(key.seed())), 2, 3))
+                .isEqualTo(LearningVerdict.NO);
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the report says of runs is derived from them: how many seeds, which is the worst, what two readings come to. */
 class ReadingsTest {
-    private static final long LARGE = Verdict.TOKENS;
+    private static final long LARGE = LearningVerdict.TOKENS;
 
     @Test
     void theVerdictNamesTheSeedsTheWorstRunAndWhoHasFewer() {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.trace.Trace;
+import dyckkm.trace.TracedGroup;
 import dyckkm.trace.Tracer;
 import dyckkm.trace.Traces;
-import dyckkm.trace.UnitGroup;
 import java.io.StringReader;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -109,7 +109,7 @@ class RenderingTest {
     @Test
     void anyNetworkCanBeShownLayerByLayer() throws Exception {
         Trace trace = Tracer.of(Traces.untrained(3, 2, 40, 5)).trace(0, 1, 4, 3, 7);
-        assertThat(trace.groups()).extracting(UnitGroup::name).containsExactly("layer 1", "layer 2");
+        assertThat(trace.groups()).extracting(TracedGroup::name).containsExactly("layer 1", "layer 2");
         assertThat(trace.epsilon()).isEqualTo(1 / 8.0);
         assertThat(TextTrace.render(trace, false))
                 .contains("layer 1", "layer 2", "wrong: ", "not the language's after 5 of 5 prefixes")

@@ -1,6 +1,6 @@
 package dyckkm.bench.engines;
 
-import dyckkm.bench.Machine;
+import dyckkm.bench.HostMachine;
 import dyckkm.common.BadInputException;
 import dyckkm.construction.Entry;
 import dyckkm.construction.catalogue.Catalogue;
@@ -13,7 +13,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.EngineProof;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -38,7 +38,7 @@ public final class EnginesRun {
     /** Units² × gates × steps; beyond it another engine takes minutes. */
     private static final double MOST_WORK = 6e10;
 
-    private static final Limits LIMITS = new Limits(3_000_000, Duration.ofSeconds(120));
+    private static final SearchLimits LIMITS = new SearchLimits(3_000_000, Duration.ofSeconds(120));
 
     private EnginesRun() {}
 
@@ -67,7 +67,7 @@ public final class EnginesRun {
         Files.createDirectories(directory);
         Path csv = directory.resolve(NAME + ".csv");
         Files.writeString(csv, table.csv());
-        out.println(Machine.now());
+        out.println(HostMachine.now());
         out.printf(
                 "%d proved, %d refuted, in %.0f s; in a cell: %s%n",
                 table.count("✓"),

@@ -1,6 +1,6 @@
 package dyckkm.bench.engines;
 
-import dyckkm.bench.Machine;
+import dyckkm.bench.HostMachine;
 import dyckkm.bench.TextTable;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
@@ -67,7 +67,7 @@ public final class FilesRun {
                 lines.add(measure(entry, network, kind, directory));
             }
         }
-        out.println(Machine.now());
+        out.println(HostMachine.now());
         out.println("k = " + language.k() + ", m = " + language.m()
                 + ", compact embedding; heap: the most that writing or reading needs beside the network");
         out.println();

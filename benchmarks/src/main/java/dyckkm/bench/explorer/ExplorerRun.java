@@ -1,6 +1,6 @@
 package dyckkm.bench.explorer;
 
-import dyckkm.bench.Machine;
+import dyckkm.bench.HostMachine;
 import dyckkm.bench.TextTable;
 import dyckkm.explorer.ServerOptions;
 import java.io.IOException;
@@ -50,7 +50,7 @@ public final class ExplorerRun {
     }
 
     private static int run(int clients, int seconds, Path log, PrintStream out, PrintStream err) throws IOException {
-        Machine machine = Machine.now();
+        HostMachine machine = HostMachine.now();
         err.println("bench: " + machine);
         Map<Kind, Tally> tallies = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) {

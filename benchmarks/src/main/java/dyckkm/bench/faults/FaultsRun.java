@@ -1,6 +1,6 @@
 package dyckkm.bench.faults;
 
-import dyckkm.bench.Machine;
+import dyckkm.bench.HostMachine;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ public final class FaultsRun {
 
     static int run(List<Fault> faults, Options options, Path folder, PrintStream out, PrintStream err)
             throws IOException {
-        Machine machine = Machine.now();
+        HostMachine machine = HostMachine.now();
         err.println("bench: " + machine);
         long begun = System.nanoTime();
         List<Tally> tallies = new Campaign(

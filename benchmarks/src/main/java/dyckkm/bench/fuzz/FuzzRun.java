@@ -1,6 +1,6 @@
 package dyckkm.bench.fuzz;
 
-import dyckkm.bench.Machine;
+import dyckkm.bench.HostMachine;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -116,7 +116,7 @@ public final class FuzzRun {
 
     private int run(Path scratch) throws IOException {
         long began = System.nanoTime();
-        Machine machine = Machine.now();
+        HostMachine machine = HostMachine.now();
         err.println("bench: " + machine);
         for (String target : options.targets()) {
             writeSeeds(target, scratch);

@@ -104,11 +104,11 @@ public final class EngineModelsRun {
 
     /** Writes what is complete; the page has all engines or is left alone. */
     private void write(Path root, PrintStream out) throws IOException {
-        List<EngineModel> models = new ArrayList<>();
+        List<EngineDescription> models = new ArrayList<>();
         Path folder = output.orElse(root.resolve("core/src/main/resources/dyckkm/engines"));
         Files.createDirectories(folder);
         for (String engine : ENGINES) {
-            Optional<EngineModel> model = new ModelBuilder(engine, store, stride).build();
+            Optional<EngineDescription> model = new ModelBuilder(engine, store, stride).build();
             if (model.isPresent()) {
                 models.add(model.get());
                 write(folder.resolve(model.get().name() + ".json"), model.get().json(), out);

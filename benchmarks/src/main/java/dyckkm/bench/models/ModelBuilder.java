@@ -35,7 +35,7 @@ final class ModelBuilder {
     }
 
     /** The model, or nothing where something was not measured yet. */
-    Optional<EngineModel> build() {
+    Optional<EngineDescription> build() {
         String name = "";
         for (Variant variant : Variant.of(engine)) {
             Store store = new Store(root, variant);
@@ -128,8 +128,8 @@ final class ModelBuilder {
         return chunks;
     }
 
-    private EngineModel model(String name) {
-        Map<String, Map<String, FunctionModel>> cells = new LinkedHashMap<>();
+    private EngineDescription model(String name) {
+        Map<String, Map<String, MeasuredFunction>> cells = new LinkedHashMap<>();
         Set<String> widening = new LinkedHashSet<>();
         for (String cell : List.of("lstm", "gru", "rnn")) {
             for (String part : List.of("sigmoid", "tanh", "update", "reset")) {
@@ -137,7 +137,7 @@ final class ModelBuilder {
                 if (!of.isEmpty()) {
                     Function function = part.equals("tanh") ? Function.TANH : Function.SIGMOID;
                     cells.computeIfAbsent(cell, unused -> new LinkedHashMap<>())
-                            .put(part, FunctionModel.of(function, of));
+                            .put(part, MeasuredFunction.of(function, of));
                     widening.addAll(widening(function, of));
                 }
             }
@@ -146,7 +146,7 @@ final class ModelBuilder {
         Set<String> formulas = new TreeSet<>();
         forms.forEach(form -> formulas.add(form.split(",")[0]));
         String formula = formulas.size() == 1 ? formulas.iterator().next() : "either";
-        return new EngineModel(
+        return new EngineDescription(
                 fileName(name),
                 name,
                 sentence(),
@@ -167,14 +167,14 @@ final class ModelBuilder {
     private static List<String> widening(Function function, List<Evidence> all) {
         List<Evidence> steady =
                 all.stream().filter(source -> !source.isSample()).toList();
-        List<Segment> narrow =
-                FunctionModel.of(function, withZero(function, steady)).segments();
+        List<MeasuredSegment> narrow =
+                MeasuredFunction.of(function, withZero(function, steady)).segments();
         List<String> wider = new ArrayList<>();
         for (Evidence sample : all) {
             if (sample.isSample()) {
                 List<Evidence> both = new ArrayList<>(withZero(function, steady));
                 both.add(sample);
-                if (!FunctionModel.of(function, both).segments().equals(narrow)) {
+                if (!MeasuredFunction.of(function, both).segments().equals(narrow)) {
                     wider.add(sample.source().split(" ")[0]);
                 }
             }

@@ -13,7 +13,7 @@ final class ModelPage {
 
     private ModelPage() {}
 
-    static String of(List<EngineModel> models) {
+    static String of(List<EngineDescription> models) {
         StringBuilder page = new StringBuilder("""
                 # σ and tanh in the engines
 
@@ -40,7 +40,7 @@ final class ModelPage {
                 "0 or −1 down from",
                 "monotone"));
         rows.add(List.of("---", "---", "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---"));
-        for (EngineModel model : models) {
+        for (EngineDescription model : models) {
             model.cells()
                     .forEach((cell, functions) ->
                             functions.forEach((function, of) -> rows.add(row(model.engine(), cell, function, of))));
@@ -51,7 +51,7 @@ final class ModelPage {
         return page.toString();
     }
 
-    private static List<String> row(String engine, String cell, String function, FunctionModel model) {
+    private static List<String> row(String engine, String cell, String function, MeasuredFunction model) {
         double beyond = Math.max(model.greatest(), model.function() == Function.TANH ? -model.least() : 0) - 1.0;
         return List.of(
                 engine,
@@ -75,7 +75,7 @@ final class ModelPage {
         return value == 0 ? "0" : String.format(Locale.ROOT, "%.3g", value);
     }
 
-    private static String details(EngineModel model) {
+    private static String details(EngineDescription model) {
         Map<String, String> lines = new LinkedHashMap<>();
         lines.put("LSTM", "c = " + model.lstmRounding() + "; h = o*tanh(c)");
         lines.put("GRU", "h = " + model.gruRounding());

@@ -41,7 +41,7 @@ final class SampleRun {
             }
         }
         if (driver.hasGru()) {
-            store.putNote("form", GruForm.of(driver));
+            store.putNote("form", ObservedGruForm.of(driver));
         }
         if (driver.hasLstm()) {
             store.putNote("lstm-form", LstmForm.of(driver));

@@ -15,7 +15,7 @@ import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.exhaustive.EngineProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
@@ -25,10 +25,10 @@ final class EngineOpinions {
     /** What ln p, computed in different orders, may differ by. */
     private static final double SAME = 1e-9;
 
-    private final Limits limits;
+    private final SearchLimits limits;
     private final LongAdder asked = new LongAdder();
 
-    EngineOpinions(Limits limits) {
+    EngineOpinions(SearchLimits limits) {
         this.limits = limits;
     }
 

@@ -2,7 +2,7 @@ package dyckkm.bench.mutation;
 
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Question;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.mutation.Mutation;
 import dyckkm.proof.mutation.Mutations;
 import dyckkm.proof.mutation.Opinions;
@@ -33,7 +33,7 @@ public final class MutationRun {
     private static final int NETWORKS = 50;
 
     /** Mutants whose memories do not close must end, too. */
-    private static final Limits LIMITS = new Limits(20_000, Duration.ofHours(1));
+    private static final SearchLimits LIMITS = new SearchLimits(20_000, Duration.ofHours(1));
 
     private static final TwoProvers PROVERS = new TwoProvers(LIMITS);
 

@@ -9,8 +9,8 @@ import dyckkm.language.corpus.Split;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.Arrays;
 import java.util.Scanner;
@@ -25,11 +25,10 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Steps of the paper's LSTM in float32 along strings of the training distribution, without logits. */
-@State(Scope.Benchmark)
+@org.openjdk.jmh.annotations.State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(2)
@@ -43,7 +42,7 @@ public abstract class NetworkBenchmark {
 
     private int[] symbols;
     private Stepper stepper;
-    private Memory memory;
+    private State state;
     private PlainLstm plain;
 
     abstract Stepper stepper(Network network);
@@ -65,17 +64,17 @@ public abstract class NetworkBenchmark {
                 .build(Request.of(parsed, Arithmetic.FLOAT32))
                 .network();
         stepper = stepper(network);
-        memory = stepper.start();
+        state = stepper.start();
         plain = new PlainLstm(network);
     }
 
     @Benchmark
-    public Memory ours(Processed processed) {
+    public State ours(Processed processed) {
         for (int symbol : symbols) {
-            stepper.step(memory, symbol);
+            stepper.step(state, symbol);
         }
         processed.tokens += symbols.length;
-        return memory;
+        return state;
     }
 
     @Benchmark

@@ -1,10 +1,10 @@
 package dyckkm.bench.proof;
 
 import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.StructuredStepper;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** All pairs of memory and stack in a hash set, breadth first, with the probabilities at each. */
 final class PlainWalk {
-    private record Pair(Memory memory, State.Stack stack) {}
+    private record Pair(State memory, AutomatonState.Stack stack) {}
 
     private final DyckLanguage language;
     private final StructuredStepper stepper;
@@ -29,7 +29,7 @@ final class PlainWalk {
 
     /** Returns how many pairs there are. */
     int run() {
-        add(new Pair(stepper.start(), (State.Stack) language.initial()));
+        add(new Pair(stepper.start(), (AutomatonState.Stack) language.initial()));
         while (!waiting.isEmpty()) {
             Pair pair = waiting.remove();
             AllowedSymbols allowed = language.allowed(pair.stack);
@@ -43,8 +43,8 @@ final class PlainWalk {
             }
             allowed.symbols()
                     .filter(symbol -> symbol != language.vocabulary().end())
-                    .forEach(symbol -> add(new Pair(
-                            stepper.after(pair.memory, symbol), (State.Stack) language.next(pair.stack, symbol))));
+                    .forEach(symbol -> add(new Pair(stepper.after(pair.memory, symbol), (AutomatonState.Stack)
+                            language.next(pair.stack, symbol))));
         }
         return seen.size();
     }

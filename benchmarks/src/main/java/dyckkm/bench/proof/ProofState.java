@@ -9,7 +9,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import java.util.Scanner;
 
@@ -35,6 +35,7 @@ record ProofState(DyckLanguage language, Network network) {
     }
 
     Exhaustive prove(int threads) {
-        return new ExhaustiveProof(threads, Limits.NONE, SearchListener.NONE).answer(Question.of(network, language));
+        return new ExhaustiveProof(threads, SearchLimits.NONE, SearchListener.NONE)
+                .answer(Question.of(network, language));
     }
 }

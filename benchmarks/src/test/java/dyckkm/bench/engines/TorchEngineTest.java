@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.offset;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import dyckkm.network.StateRounding;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Outcome;
@@ -21,7 +21,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.EngineProof;
 import dyckkm.proof.exhaustive.Exhaustive;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.rounded.RoundedProof;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ class TorchEngineTest {
         SplittableRandom random = new SplittableRandom(4);
         int[] string = new int[length];
         string[0] = language.vocabulary().start();
-        State state = language.initial();
+        AutomatonState state = language.initial();
         for (int i = 1; i < length; i++) {
             int[] allowed = language.allowed(state)
                     .symbols()
@@ -82,7 +82,7 @@ class TorchEngineTest {
         // In the tanh form no unit is zero, so that a logit of the dfa is what hundreds of terms leave of each other.
         double tolerance = network.source().equals("rnn/dfa") ? 1e-3 : 3e-5;
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = Memory.zero(network);
+        State memory = State.zero(network);
         double[] expected = new double[network.alphabet().size()];
         for (int t = 0; t < string.length; t++) {
             stepper.step(memory, string[t]);
@@ -114,7 +114,7 @@ class TorchEngineTest {
         Network trained = ModelFile.read(Path.of("..", "docs", "trained", file + ".safetensors"));
         Network network = trained.in(Arithmetic.FLOAT32.with(new StateRounding(bits)));
         Question question = Question.of(network, new DyckLanguage(2, m));
-        Exhaustive everywhere = new RoundedProof(Limits.NONE).answer(question, EngineModels.standard(network));
+        Exhaustive everywhere = new RoundedProof(SearchLimits.NONE).answer(question, EngineModels.standard(network));
         assertThat(everywhere.verdict().outcome()).isEqualTo(Outcome.PROVED);
         try (TorchEngine engine = new TorchEngine(network)) {
             Exhaustive there = new EngineProof().answer(question, engine);

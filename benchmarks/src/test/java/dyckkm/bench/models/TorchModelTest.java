@@ -28,7 +28,7 @@ class TorchModelTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void mixesAGruAsItIsStored(boolean oneDnn) throws IOException {
-        assertThat(GruForm.of(new TorchDriver(oneDnn)))
+        assertThat(ObservedGruForm.of(new TorchDriver(oneDnn)))
                 .startsWith(StoredModel.read(NAME).root().get("gruForm").asText());
     }
 

@@ -3,7 +3,7 @@ package dyckkm.bench.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dyckkm.bench.Processed;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,7 +19,7 @@ class NetworkPeersTest {
         benchmark.language = "(8,3)";
         benchmark.prepare();
         Processed processed = new Processed();
-        Memory ours = benchmark.ours(processed);
+        State ours = benchmark.ours(processed);
         float[] peer = benchmark.peer(processed);
         assertThat(processed.tokens).isGreaterThan(8000);
         for (int unit = 0; unit < peer.length; unit++) {

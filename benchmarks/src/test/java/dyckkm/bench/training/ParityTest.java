@@ -11,8 +11,8 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.training.Adam;
@@ -111,14 +111,14 @@ class ParityTest {
         Stepper stepper = new DenseStepper(network);
         double[] logits = new double[symbols];
         for (int row = 0; row < strings.size(); row++) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             for (int t = 0; t < strings.get(row).length; t++) {
-                stepper.logits(memory, logits);
+                stepper.logits(state, logits);
                 for (int symbol = 0; symbol < symbols; symbol++) {
                     assertThat(logits[symbol])
                             .isCloseTo(expected[(row * longest + t) * symbols + symbol], offset(5e-5));
                 }
-                stepper.step(memory, strings.get(row)[t]);
+                stepper.step(state, strings.get(row)[t]);
             }
         }
     }

@@ -6,10 +6,10 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -103,24 +103,24 @@ public final class ConstantAccount {
     public Constants intermediates(int... symbols) {
         Collector found = new Collector();
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
-        logits(memory, found);
+        State state = stepper.start();
+        logits(state, found);
         for (int symbol : symbols) {
-            preActivations(memory, symbol, found);
-            stepper.step(memory, symbol);
-            for (double kept : memory.cell(0)) {
+            preActivations(state, symbol, found);
+            stepper.step(state, symbol);
+            for (double kept : state.cell(0)) {
                 found.add(network.arithmetic().tanh(kept), Scale.GAMMA);
             }
-            logits(memory, found);
+            logits(state, found);
         }
         return found.constants();
     }
 
-    private void preActivations(Memory memory, int symbol, Collector found) {
+    private void preActivations(State state, int symbol, Collector found) {
         Arithmetic arithmetic = network.arithmetic();
         double[] x = new double[network.embedding().columns()];
         network.embedding().forEachNonZero(symbol, (column, value) -> x[column] = value);
-        double[] h = memory.hidden(0);
+        double[] h = state.hidden(0);
         for (int row = 0; row < layer.inputBias().length; row++) {
             Scale[] scale = inputScales(row);
             double fromInput = product(layer.inputWeights(), row, x);
@@ -134,10 +134,10 @@ public final class ConstantAccount {
         }
     }
 
-    private void logits(Memory memory, Collector found) {
+    private void logits(State state, Collector found) {
         for (int symbol = 0; symbol < network.alphabet().size(); symbol++) {
             if (symbol != network.alphabet().start()) {
-                double product = product(network.readout(), symbol, memory.output());
+                double product = product(network.readout(), symbol, state.output());
                 found.add(product, readoutScales());
                 found.add(product + network.readoutBias()[symbol], readoutScales());
             }

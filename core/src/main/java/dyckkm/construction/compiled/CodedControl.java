@@ -43,8 +43,8 @@ record CodedControl(NodeCode code, List<CodedRow> inputs, List<CodedRow> forgets
         return String.join(" or ", names);
     }
 
-    private Sum sum(CodedRow row, Reading reading) {
-        Sum sum = new Sum(graph().behaviour().alphabet().tokens()).bias(row.bias());
+    private LinearSum sum(CodedRow row, Reading reading) {
+        LinearSum sum = new LinearSum(graph().behaviour().alphabet().tokens()).bias(row.bias());
         int at = 0;
         for (int bit = 0; bit < code.bits(); bit++) {
             sum.unit(bit, row.weights()[at++]);
@@ -62,12 +62,12 @@ record CodedControl(NodeCode code, List<CodedRow> inputs, List<CodedRow> forgets
     }
 
     @Override
-    public Sum input(int unit, Reading reading) {
+    public LinearSum input(int unit, Reading reading) {
         return sum(inputs.get(unit), reading);
     }
 
     @Override
-    public Optional<Sum> forget(int unit, Reading reading) {
+    public Optional<LinearSum> forget(int unit, Reading reading) {
         return forgets.isEmpty() ? Optional.empty() : Optional.of(sum(forgets.get(unit), reading));
     }
 
@@ -78,12 +78,12 @@ record CodedControl(NodeCode code, List<CodedRow> inputs, List<CodedRow> forgets
 
     /** No row of the stack asks for the state: what is pushed is told by the symbol. */
     @Override
-    public void states(Sum sum, BitSet states, int factor) {
+    public void states(LinearSum sum, BitSet states, int factor) {
         throw new UnsupportedOperationException("a state's code is not read as one number");
     }
 
     @Override
-    public List<Sum> twiceScores(Reading reading) {
+    public List<LinearSum> twiceScores(Reading reading) {
         return scores.stream().map(row -> sum(row, reading)).toList();
     }
 

@@ -44,7 +44,7 @@ final class CodedRows {
         return true;
     }
 
-    private boolean exists(Separation separation) {
+    private boolean exists(StateSeparation separation) {
         return separation.anyWeights(solver).isPresent();
     }
 
@@ -84,8 +84,8 @@ final class CodedRows {
     }
 
     /** What must hold for a score: equal where the symbol is allowed, and less elsewhere. */
-    private Separation score(BitSet allowed) {
-        Separation separation = new Separation(code.coordinates());
+    private StateSeparation score(BitSet allowed) {
+        StateSeparation separation = new StateSeparation(code.coordinates());
         Set<Long> inside = new HashSet<>();
         Set<Long> outside = new HashSet<>();
         for (int spot = 0; spot < code.spots(); spot++) {
@@ -105,8 +105,8 @@ final class CodedRows {
     }
 
     /** What must hold for a bit after steps from some nodes. */
-    private Separation separation(int bit, IntPredicate from) {
-        Separation separation = new Separation(code.coordinates());
+    private StateSeparation separation(int bit, IntPredicate from) {
+        StateSeparation separation = new StateSeparation(code.coordinates());
         graph.edges()
                 .values()
                 .forEach(edges -> separation.greater(points(edges, bit, from, true), points(edges, bit, from, false)));

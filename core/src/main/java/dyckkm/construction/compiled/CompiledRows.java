@@ -18,9 +18,9 @@ public final class CompiledRows {
     private final Cell cell;
     private final Plan plan;
     private final List<Unit> units;
-    private final List<List<Sum>> gates;
+    private final List<List<LinearSum>> gates;
     private final Reading reading;
-    private final List<Sum> scores;
+    private final List<LinearSum> scores;
     private final Decoder decoder;
 
     /** Reads state and stack, as codes, from bits. */
@@ -30,7 +30,8 @@ public final class CompiledRows {
         Optional<List<Integer>> codes(int[] bits);
     }
 
-    CompiledRows(Cell cell, Plan plan, List<Unit> units, List<List<Sum>> gates, Reading reading, Decoder decoder) {
+    CompiledRows(
+            Cell cell, Plan plan, List<Unit> units, List<List<LinearSum>> gates, Reading reading, Decoder decoder) {
         this.cell = cell;
         this.plan = plan;
         this.units = List.copyOf(units);
@@ -68,12 +69,12 @@ public final class CompiledRows {
     }
 
     /** The row of a unit in a gate; a Simple RNN has one gate. */
-    public Sum row(int gate, int unit) {
+    public LinearSum row(int gate, int unit) {
         return gates.get(gate).get(unit);
     }
 
     /** Twice the score of a token or END: exactly 1 where it is allowed and at most −1 elsewhere. */
-    public Sum twiceScore(int symbol) {
+    public LinearSum twiceScore(int symbol) {
         return scores.get(symbol == alphabet().end() ? scores.size() - 1 : symbol);
     }
 
@@ -89,7 +90,7 @@ public final class CompiledRows {
     public int largestWeight() {
         return gates.stream()
                 .flatMap(List::stream)
-                .mapToInt(Sum::largestWeight)
+                .mapToInt(LinearSum::largestWeight)
                 .max()
                 .orElse(0);
     }
@@ -103,7 +104,7 @@ public final class CompiledRows {
                 .orElse(0);
     }
 
-    private long largestSum(Sum row) {
+    private long largestSum(LinearSum row) {
         Map<Object, Integer> largest = new HashMap<>();
         row.units().forEach((unit, weight) -> largest.merge(alternatives(unit), Math.abs(weight), Math::max));
         long sum = Math.abs(row.bias());

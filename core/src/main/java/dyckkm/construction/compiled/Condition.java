@@ -42,7 +42,7 @@ record Condition(int mask, int value, int from, int to) {
         return -2 * Integer.bitCount(mask) - (from > 0 ? 2 : 0) - (to < depthBound ? 2 : 0);
     }
 
-    void add(Sum sum, Reading reading, StackCode code, int depthBound) {
+    void add(LinearSum sum, Reading reading, StackCode code, int depthBound) {
         for (int bit = 0; bit < code.bits(); bit++) {
             if (code.isSet(mask, bit)) {
                 boolean one = code.isSet(value, bit);

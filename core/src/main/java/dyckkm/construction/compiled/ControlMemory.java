@@ -16,19 +16,19 @@ interface ControlMemory {
     boolean isOneAtMost();
 
     /** The row of a unit in a Simple RNN, and of its input gate in an LSTM. */
-    Sum input(int unit, Reading reading);
+    LinearSum input(int unit, Reading reading);
 
     /** The row of its forget gate, if it can stay on by itself in an LSTM. */
-    Optional<Sum> forget(int unit, Reading reading);
+    Optional<LinearSum> forget(int unit, Reading reading);
 
     /** The code of what was pushed when a unit came on, where the stack does not have it yet; else 0. */
     int told(int unit);
 
     /** Adds a multiple of "the state is one of these". */
-    void states(Sum sum, BitSet states, int factor);
+    void states(LinearSum sum, BitSet states, int factor);
 
     /** Twice the scores of all tokens and, at last, of END. */
-    List<Sum> twiceScores(Reading reading);
+    List<LinearSum> twiceScores(Reading reading);
 
     /**
      * The state that bits stand for; empty if they stand for none.

@@ -19,8 +19,8 @@ record ControlUnit(int target, int pushed, Rule rule, Optional<Rule> kept) {
      * @param always symbols on which all are
      */
     record Rule(Rectangle rectangle, BitSet always) {
-        Sum sum(Reading reading, StackCode code, int depthBound, int tokens) {
-            Sum sum = new Sum(tokens);
+        LinearSum sum(Reading reading, StackCode code, int depthBound, int tokens) {
+            LinearSum sum = new LinearSum(tokens);
             reading.states(sum, rectangle.states(), 2);
             rectangle.condition().add(sum, reading, code, depthBound);
             for (int symbol = 0; symbol < tokens; symbol++) {

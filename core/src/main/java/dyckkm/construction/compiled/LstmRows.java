@@ -39,7 +39,7 @@ final class LstmRows implements Reading {
     private final List<Unit> units;
     private final int[] flags;
     private final List<Map<Integer, Integer>> bits = new ArrayList<>();
-    private final List<List<Sum>> rows = new ArrayList<>();
+    private final List<List<LinearSum>> rows = new ArrayList<>();
 
     private LstmRows(Plan plan) {
         this.plan = plan;
@@ -71,7 +71,7 @@ final class LstmRows implements Reading {
     }
 
     @Override
-    public void depth(Sum sum, int atLeast, int factor) {
+    public void depth(LinearSum sum, int atLeast, int factor) {
         if (atLeast == 0) {
             sum.bias(factor);
         }
@@ -81,7 +81,7 @@ final class LstmRows implements Reading {
     }
 
     @Override
-    public void bit(Sum sum, int bit, int factor) {
+    public void bit(LinearSum sum, int bit, int factor) {
         bits.forEach(place -> {
             if (place.containsKey(bit)) {
                 sum.unit(place.get(bit), factor);
@@ -91,7 +91,7 @@ final class LstmRows implements Reading {
     }
 
     @Override
-    public void states(Sum sum, BitSet states, int factor) {
+    public void states(LinearSum sum, BitSet states, int factor) {
         plan.control().states(sum, states, factor);
     }
 
@@ -100,7 +100,8 @@ final class LstmRows implements Reading {
             rows.add(new ArrayList<>(Collections.nCopies(units.size(), null)));
         }
         for (int unit = 0; unit < plan.controlUnits(); unit++) {
-            Sum forget = plan.control().forget(unit, this).orElse(plan.sum().bias(-1));
+            LinearSum forget =
+                    plan.control().forget(unit, this).orElse(plan.sum().bias(-1));
             set(
                     unit,
                     plan.control().input(unit, this),
@@ -114,28 +115,28 @@ final class LstmRows implements Reading {
                 place(bit.getValue(), j, bitInput(j, bit.getKey()), candidate(bit.getKey()));
             }
         }
-        rows.get(INPUT).forEach(Sum::offOnStart);
+        rows.get(INPUT).forEach(LinearSum::offOnStart);
         return new CompiledRows(Cell.LSTM, plan, units, rows, this, this::codes);
     }
 
-    private void set(int unit, Sum input, Sum forget, Sum candidate, Sum output) {
+    private void set(int unit, LinearSum input, LinearSum forget, LinearSum candidate, LinearSum output) {
         rows.get(INPUT).set(unit, input);
         rows.get(FORGET).set(unit, forget);
         rows.get(CANDIDATE).set(unit, candidate);
         rows.get(OUTPUT).set(unit, output);
     }
 
-    private void place(int unit, int j, Sum input, Sum candidate) {
-        Sum forget = plan.sum().unit(flags[j], -2).on(plan.alphabet(), 3, 3, 1);
-        Sum output = plan.sum().on(plan.alphabet(), 1, 3, 5);
+    private void place(int unit, int j, LinearSum input, LinearSum candidate) {
+        LinearSum forget = plan.sum().unit(flags[j], -2).on(plan.alphabet(), 3, 3, 1);
+        LinearSum output = plan.sum().on(plan.alphabet(), 1, 3, 5);
         for (int i = j; i <= plan.depthBound(); i++) {
             output.unit(flags[i], i == j ? -2 : i == j + 1 ? -4 : -6);
         }
         set(unit, input, forget, candidate, output);
     }
 
-    private Sum flagInput(int j) {
-        Sum sum = plan.sum();
+    private LinearSum flagInput(int j) {
+        LinearSum sum = plan.sum();
         if (j == 1) {
             depth(sum, 1, -2);
             return sum.on(plan.alphabet(), 1, -1, -1);
@@ -143,8 +144,8 @@ final class LstmRows implements Reading {
         return sum.unit(flags[j - 1], 2).on(plan.alphabet(), -1, -3, -3);
     }
 
-    private Sum bitInput(int j, int bit) {
-        Sum sum = plan.sum();
+    private LinearSum bitInput(int j, int bit) {
+        LinearSum sum = plan.sum();
         switch (plan.mode()) {
             case BY_SYMBOL -> {
                 return flagInput(j);
@@ -165,8 +166,8 @@ final class LstmRows implements Reading {
         }
     }
 
-    private Sum candidate(int bit) {
-        Sum sum = plan.sum();
+    private LinearSum candidate(int bit) {
+        LinearSum sum = plan.sum();
         if (plan.mode() != PushMode.BY_SYMBOL) {
             return sum.bias(1);
         }

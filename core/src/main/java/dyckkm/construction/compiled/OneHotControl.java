@@ -31,9 +31,9 @@ record OneHotControl(Behaviour behaviour, StackCode code, List<ControlUnit> cont
     }
 
     @Override
-    public Sum input(int unit, Reading reading) {
+    public LinearSum input(int unit, Reading reading) {
         ControlUnit one = control.get(unit);
-        Sum sum = sum(one.rule(), reading);
+        LinearSum sum = sum(one.rule(), reading);
         if (one.kept().isPresent()) {
             // Off while the unit is on, whatever the symbol.
             sum.unit(unit, -2 + one.rule().low(behaviour.depthBound()));
@@ -42,11 +42,11 @@ record OneHotControl(Behaviour behaviour, StackCode code, List<ControlUnit> cont
     }
 
     @Override
-    public Optional<Sum> forget(int unit, Reading reading) {
+    public Optional<LinearSum> forget(int unit, Reading reading) {
         return control.get(unit).kept().map(rule -> sum(rule, reading));
     }
 
-    private Sum sum(ControlUnit.Rule rule, Reading reading) {
+    private LinearSum sum(ControlUnit.Rule rule, Reading reading) {
         return rule.sum(
                 reading, code, behaviour.depthBound(), behaviour.alphabet().tokens());
     }
@@ -57,7 +57,7 @@ record OneHotControl(Behaviour behaviour, StackCode code, List<ControlUnit> cont
     }
 
     @Override
-    public void states(Sum sum, BitSet states, int factor) {
+    public void states(LinearSum sum, BitSet states, int factor) {
         boolean initial = states.get(Language.INITIAL);
         sum.bias(initial ? factor : 0);
         for (int unit = 0; unit < control.size(); unit++) {
@@ -69,7 +69,7 @@ record OneHotControl(Behaviour behaviour, StackCode code, List<ControlUnit> cont
     }
 
     @Override
-    public List<Sum> twiceScores(Reading reading) {
+    public List<LinearSum> twiceScores(Reading reading) {
         return scores.values().stream()
                 .map(form -> form.twice(
                         reading,

@@ -39,8 +39,8 @@ record Plan(Behaviour behaviour, StackCode code, PushMode mode, ControlMemory co
         return code.bits();
     }
 
-    Sum sum() {
-        return new Sum(tokens());
+    LinearSum sum() {
+        return new LinearSum(tokens());
     }
 
     /** The bits that are set in what some calls push. */
@@ -102,7 +102,7 @@ record Plan(Behaviour behaviour, StackCode code, PushMode mode, ControlMemory co
     }
 
     /** Adds a multiple of "a control unit tells that a symbol with this bit was pushed". */
-    void told(Sum sum, int bit, int factor) {
+    void told(LinearSum sum, int bit, int factor) {
         for (int unit = 0; unit < controlUnits(); unit++) {
             if (code.isSet(control.told(unit), bit)) {
                 sum.unit(unit, factor);

@@ -5,11 +5,11 @@ import java.util.BitSet;
 /** How a memory is read: whole-numbered linear functions of its units that are 0 or 1 whatever the configuration. */
 interface Reading {
     /** Adds a multiple of "the depth is at least this"; nothing beyond the bound. */
-    void depth(Sum sum, int atLeast, int factor);
+    void depth(LinearSum sum, int atLeast, int factor);
 
     /** Adds a multiple of a bit of the top's code, which is zero for the empty stack. */
-    void bit(Sum sum, int bit, int factor);
+    void bit(LinearSum sum, int bit, int factor);
 
     /** Adds a multiple of "the state is one of these". */
-    void states(Sum sum, BitSet states, int factor);
+    void states(LinearSum sum, BitSet states, int factor);
 }

@@ -132,7 +132,7 @@ final class RnnRows implements Reading {
     }
 
     @Override
-    public void depth(Sum sum, int atLeast, int factor) {
+    public void depth(LinearSum sum, int atLeast, int factor) {
         if (atLeast == 0) {
             sum.bias(factor);
         } else if (atLeast <= plan.depthBound()) {
@@ -141,14 +141,14 @@ final class RnnRows implements Reading {
     }
 
     @Override
-    public void bit(Sum sum, int bit, int factor) {
+    public void bit(LinearSum sum, int bit, int factor) {
         read(sum, pushed, bit, factor);
         read(sum, kept, bit, factor);
         groups.forEach(group -> read(sum, group.restored, bit, factor));
         plan.told(sum, bit, factor);
     }
 
-    private static void read(Sum sum, Map<Integer, Integer> group, int bit, int factor) {
+    private static void read(LinearSum sum, Map<Integer, Integer> group, int bit, int factor) {
         Integer unit = group.get(bit);
         if (unit != null) {
             sum.unit(unit, factor);
@@ -156,12 +156,12 @@ final class RnnRows implements Reading {
     }
 
     @Override
-    public void states(Sum sum, BitSet states, int factor) {
+    public void states(LinearSum sum, BitSet states, int factor) {
         plan.control().states(sum, states, factor);
     }
 
     private CompiledRows rows() {
-        Sum[] rows = new Sum[units.size()];
+        LinearSum[] rows = new LinearSum[units.size()];
         for (int unit = 0; unit < plan.controlUnits(); unit++) {
             rows[unit] = plan.control().input(unit, this);
         }
@@ -175,22 +175,22 @@ final class RnnRows implements Reading {
             int place = j;
             slots.get(j - 1).forEach((bit, unit) -> rows[unit] = slotRow(place, bit, unit));
         }
-        for (Sum row : rows) {
+        for (LinearSum row : rows) {
             row.offOnStart();
         }
         return new CompiledRows(Cell.RNN, plan, units, List.of(List.of(rows)), this, this::codes);
     }
 
-    private Sum depthRow(int j) {
-        Sum sum = plan.sum();
+    private LinearSum depthRow(int j) {
+        LinearSum sum = plan.sum();
         for (int other = j - 1; other <= j + 1; other++) {
             depth(sum, other, 2);
         }
         return sum.on(plan.alphabet(), -1, -3, -5);
     }
 
-    private Sum slotRow(int j, int bit, int own) {
-        Sum sum = plan.sum().unit(own, 10);
+    private LinearSum slotRow(int j, int bit, int own) {
+        LinearSum sum = plan.sum().unit(own, 10);
         bit(sum, bit, 2);
         depth(sum, j, 2);
         depth(sum, j + 1, -6);
@@ -198,15 +198,15 @@ final class RnnRows implements Reading {
         return sum.on(plan.alphabet(), -3, -5, -9);
     }
 
-    private Sum keptRow(int bit) {
-        Sum sum = plan.sum();
+    private LinearSum keptRow(int bit) {
+        LinearSum sum = plan.sum();
         bit(sum, bit, 2);
         sum.on(plan.alphabet(), -3, -1, -3);
         return written == Register.KEPT ? onCalls(sum, bit, 1, -3) : sum;
     }
 
-    private Sum restoredRow(Group group, int bit) {
-        Sum sum = plan.sum();
+    private LinearSum restoredRow(Group group, int bit) {
+        LinearSum sum = plan.sum();
         int most = 1 << group.size;
         for (int i = 1; i <= group.size; i++) {
             read(sum, slots.get(group.below + i - 1), bit, 1 << i);
@@ -219,16 +219,16 @@ final class RnnRows implements Reading {
         return written == Register.RESTORED && group.below == 0 ? onCalls(sum, bit, 2 * most - 1, -most - 1) : sum;
     }
 
-    private Sum pushedRow(int bit) {
+    private LinearSum pushedRow(int bit) {
         if (written == Register.PUSHED) {
             return onCalls(plan.sum().on(plan.alphabet(), -1, -1, -1), bit, 1, -1);
         }
-        Sum sum = plan.sum();
+        LinearSum sum = plan.sum();
         states(sum, plan.statesPushing(bit), 2);
         return sum.on(plan.alphabet(), -1, -3, -3);
     }
 
-    private Sum onCalls(Sum sum, int bit, int one, int zero) {
+    private LinearSum onCalls(LinearSum sum, int bit, int one, int zero) {
         BitSet ones = plan.callsPushing(bit);
         for (int call = 0; call < plan.alphabet().calls(); call++) {
             sum.on(call, ones.get(call) ? one : zero);
@@ -252,7 +252,7 @@ final class RnnRows implements Reading {
         if (depth > 0) {
             int code = 0;
             for (int bit = 0; bit < plan.bits(); bit++) {
-                Sum top = plan.sum();
+                LinearSum top = plan.sum();
                 bit(top, bit, 1);
                 code |= top.value(bits) << (plan.bits() - 1 - bit);
             }

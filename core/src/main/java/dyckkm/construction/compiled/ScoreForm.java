@@ -49,8 +49,8 @@ record ScoreForm(BitSet states, Condition condition) {
     }
 
     /** Twice the score. */
-    Sum twice(Reading reading, StackCode code, int depthBound, int tokens) {
-        Sum sum = new Sum(tokens).bias(-1);
+    LinearSum twice(Reading reading, StackCode code, int depthBound, int tokens) {
+        LinearSum sum = new LinearSum(tokens).bias(-1);
         if (!states.isEmpty()) {
             reading.states(sum, states, 2);
             condition.add(sum, reading, code, depthBound);

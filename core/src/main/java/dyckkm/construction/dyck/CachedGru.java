@@ -12,8 +12,8 @@ import dyckkm.construction.code.SlotGroup;
 import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
 import dyckkm.network.unit.UnitGroup;
@@ -118,8 +118,8 @@ public final class CachedGru extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
-        double[] h = memory.hidden(0);
+    Optional<List<Integer>> stack(State state) {
+        double[] h = state.hidden(0);
         int depth = flags.depth(h);
         List<Integer> types = new ArrayList<>();
         for (int j = 1; j <= depth - 2; j++) {

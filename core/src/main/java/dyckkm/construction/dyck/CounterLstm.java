@@ -13,8 +13,8 @@ import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Part;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
@@ -111,8 +111,8 @@ public final class CounterLstm extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
-        double count = memory.cell(0)[depth];
+    Optional<List<Integer>> stack(State state) {
+        double count = state.cell(0)[depth];
         return count >= 0 && count <= m() && count == Math.rint(count)
                 ? Optional.of(Collections.nCopies((int) count, 0))
                 : Optional.empty();

@@ -4,7 +4,7 @@ import dyckkm.construction.Blueprint;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,11 +31,11 @@ public abstract class DyckBlueprint extends Blueprint {
     }
 
     /** The types on the stack that a memory stands for, the bottom first; empty if it stands for none. */
-    abstract Optional<List<Integer>> stack(Memory memory);
+    abstract Optional<List<Integer>> stack(State state);
 
     @Override
-    public final Optional<Configuration> decode(Memory memory) {
-        return configuration(stack(memory));
+    public final Optional<Configuration> decode(State state) {
+        return configuration(stack(state));
     }
 
     public static Optional<Configuration> configuration(Optional<List<Integer>> stack) {

@@ -13,8 +13,8 @@ import dyckkm.construction.code.Scores;
 import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Copy;
 import dyckkm.network.unit.Part;
 import dyckkm.network.unit.Role;
@@ -276,9 +276,9 @@ public final class HalvesRnn extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
+    Optional<List<Integer>> stack(State state) {
         list();
-        double[] h = memory.hidden(0);
+        double[] h = state.hidden(0);
         List<Integer> types = new ArrayList<>(held(upper, h));
         types.addAll(held(lower, h));
         Collections.reverse(types);

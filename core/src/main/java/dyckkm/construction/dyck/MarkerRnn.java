@@ -14,8 +14,8 @@ import dyckkm.construction.code.Scores;
 import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Part;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
@@ -150,8 +150,8 @@ public final class MarkerRnn extends DyckBlueprint {
 
     /** The last slot that is not zero, or slot 1, holds the marker, unless the stack is full. */
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
-        double[] h = memory.hidden(0);
+    Optional<List<Integer>> stack(State state) {
+        double[] h = state.hidden(0);
         int depth = m;
         if (h[full] < 0.5) {
             depth--;

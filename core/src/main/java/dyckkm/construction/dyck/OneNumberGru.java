@@ -13,9 +13,9 @@ import dyckkm.construction.code.Scores;
 import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.unit.Copy;
 import dyckkm.network.unit.Part;
 import dyckkm.network.unit.Role;
@@ -200,8 +200,8 @@ public final class OneNumberGru extends DyckBlueprint {
 
     /** The digits, from the top; empty if there is something else than digits. */
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
-        double[] h = memory.hidden(0);
+    Optional<List<Integer>> stack(State state) {
+        double[] h = state.hidden(0);
         double rest = (h[number.at(0)] + h[number.at(1)]) / SMALL;
         List<Integer> types = new ArrayList<>();
         for (long t = Math.round(h[depth] / SMALL); t > 0; t--) {

@@ -16,8 +16,8 @@ import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
 import dyckkm.network.unit.UnitGroup;
@@ -84,8 +84,8 @@ public final class SecondOrderRnn extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
+    Optional<List<Integer>> stack(State state) {
         return SlotReading.topFirst(
-                slots.stream().map(slot -> slot.values(memory.hidden(0))).toList(), code::typeOf);
+                slots.stream().map(slot -> slot.values(state.hidden(0))).toList(), code::typeOf);
     }
 }

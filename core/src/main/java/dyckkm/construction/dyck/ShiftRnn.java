@@ -12,8 +12,8 @@ import dyckkm.construction.code.SlotReading;
 import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Copy;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
@@ -90,9 +90,9 @@ public final class ShiftRnn extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
+    Optional<List<Integer>> stack(State state) {
         return SlotReading.topFirst(
-                slots.stream().map(copies -> sum(copies, memory.hidden(0))).toList(), code::typeOf);
+                slots.stream().map(copies -> sum(copies, state.hidden(0))).toList(), code::typeOf);
     }
 
     private static double[] sum(List<UnitGroup> copies, double[] h) {

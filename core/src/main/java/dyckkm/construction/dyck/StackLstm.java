@@ -21,9 +21,9 @@ import dyckkm.construction.code.SymbolValues;
 import dyckkm.construction.code.TernaryCode;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
 import dyckkm.network.unit.UnitGroup;
@@ -181,9 +181,9 @@ public final class StackLstm extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
+    Optional<List<Integer>> stack(State state) {
         return SlotReading.bottomFirst(
-                slots.stream().map(slot -> slot.values(memory.cell(0))).toList(), code::typeOf);
+                slots.stream().map(slot -> slot.values(state.cell(0))).toList(), code::typeOf);
     }
 
     private Row inputGate(Request request, int slot) {

@@ -10,8 +10,8 @@ import dyckkm.construction.code.Row;
 import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
 import dyckkm.network.unit.UnitGroup;
@@ -84,8 +84,8 @@ public final class TightRnn extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
-        double[] h = memory.hidden(0);
+    Optional<List<Integer>> stack(State state) {
+        double[] h = state.hidden(0);
         int depth = z.depth(h);
         List<Integer> types = new ArrayList<>();
         for (int j = 1; j < depth; j++) {

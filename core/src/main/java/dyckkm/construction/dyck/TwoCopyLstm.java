@@ -12,8 +12,8 @@ import dyckkm.construction.code.SlotCode;
 import dyckkm.construction.code.SymbolValues;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Copy;
 import dyckkm.network.unit.UnitGroup;
 import java.util.List;
@@ -66,7 +66,7 @@ public final class TwoCopyLstm extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
-        return TwoCopyRnn.read(code, push, pop, memory.cell(0));
+    Optional<List<Integer>> stack(State state) {
+        return TwoCopyRnn.read(code, push, pop, state.cell(0));
     }
 }

@@ -20,8 +20,8 @@ import dyckkm.construction.code.UnitLayout;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Copy;
 import dyckkm.network.unit.Role;
 import dyckkm.network.unit.Room;
@@ -190,8 +190,8 @@ public final class TwoCopyRnn extends DyckBlueprint {
     }
 
     @Override
-    Optional<List<Integer>> stack(Memory memory) {
-        return read(code, push, pop, memory.hidden(0));
+    Optional<List<Integer>> stack(State state) {
+        return read(code, push, pop, state.hidden(0));
     }
 
     /** The stack in the sum of both copies. */

@@ -11,14 +11,14 @@ import dyckkm.construction.Request;
 import dyckkm.construction.code.Row;
 import dyckkm.construction.code.SymbolScores;
 import dyckkm.construction.compiled.CompiledRows;
+import dyckkm.construction.compiled.LinearSum;
 import dyckkm.construction.compiled.LogWeight;
 import dyckkm.construction.compiled.RowSolver;
-import dyckkm.construction.compiled.Sum;
 import dyckkm.language.Configuration;
 import dyckkm.language.machine.Machine;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -137,7 +137,7 @@ public final class CompiledNetwork extends Blueprint {
      */
     private record Scale(double inputs, double units) {}
 
-    private Row row(Sum sum, Scale scale) {
+    private Row row(LinearSum sum, Scale scale) {
         Row row = new Row().bias(scale.inputs * sum.bias());
         sum.units().forEach((unit, weight) -> row.from(unit, scale.units * weight));
         int tokens = machine.alphabet().tokens();
@@ -151,8 +151,8 @@ public final class CompiledNetwork extends Blueprint {
 
     /** A configuration of the machine as it was given: of several that the compiled one does not tell apart, the first. */
     @Override
-    public Optional<Configuration> decode(Memory memory) {
-        double[] values = rows.cell() == Cell.LSTM ? memory.cell(0) : memory.hidden(0);
+    public Optional<Configuration> decode(State state) {
+        double[] values = rows.cell() == Cell.LSTM ? state.cell(0) : state.hidden(0);
         int[] bits = new int[values.length];
         for (int unit = 0; unit < bits.length; unit++) {
             bits[unit] = (int) Math.rint(values[unit]);

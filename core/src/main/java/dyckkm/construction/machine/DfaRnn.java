@@ -17,8 +17,8 @@ import dyckkm.language.Support;
 import dyckkm.language.TokenNames;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.unit.Copy;
 import dyckkm.network.unit.Part;
 import dyckkm.network.unit.Role;
@@ -190,7 +190,7 @@ public final class DfaRnn extends Blueprint {
     }
 
     @Override
-    public Optional<Configuration> decode(Memory memory) {
+    public Optional<Configuration> decode(State memory) {
         double[] h = memory.hidden(0);
         for (int unit = 0; unit < h.length; unit++) {
             if (h[unit] > 0.5) {

@@ -32,18 +32,18 @@ public record DyckLanguage(int k, int m) implements Language {
     }
 
     /** q₀, the empty stack. */
-    public State initial() {
-        return new State.Stack(List.of());
+    public AutomatonState initial() {
+        return new AutomatonState.Stack(List.of());
     }
 
     /** δ of the paper; ACCEPT, from which the paper defines nothing, leads to REJECT. */
-    public State next(State state, int symbol) {
-        if (!(state instanceof State.Stack stack) || !allowed(state).contains(symbol)) {
-            return State.REJECT;
+    public AutomatonState next(AutomatonState state, int symbol) {
+        if (!(state instanceof AutomatonState.Stack stack) || !allowed(state).contains(symbol)) {
+            return AutomatonState.REJECT;
         }
         Vocabulary vocabulary = vocabulary();
         if (symbol == vocabulary.end()) {
-            return State.ACCEPT;
+            return AutomatonState.ACCEPT;
         }
         List<Integer> types = new ArrayList<>(stack.types());
         if (vocabulary.isOpen(symbol)) {
@@ -51,12 +51,12 @@ public record DyckLanguage(int k, int m) implements Language {
         } else {
             types.remove(types.size() - 1);
         }
-        return new State.Stack(types);
+        return new AutomatonState.Stack(types);
     }
 
     /** The symbols that do not lead to REJECT. */
-    public AllowedSymbols allowed(State state) {
-        if (!(state instanceof State.Stack stack)) {
+    public AllowedSymbols allowed(AutomatonState state) {
+        if (!(state instanceof AutomatonState.Stack stack)) {
             return new AllowedSymbols(vocabulary(), false, AllowedSymbols.NONE, false);
         }
         return support(INITIAL, stack.depth(), stack.depth() == 0 ? NO_TOP : stack.top());

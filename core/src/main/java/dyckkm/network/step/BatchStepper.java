@@ -5,8 +5,8 @@ import dyckkm.kernel.product.LeftMatrix;
 import dyckkm.kernel.product.Panels;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 
 /**
  * Runs a network from many states at once, bit for bit as {@link ReferenceStepper} does, up to the sign of zeros: sums of fused
@@ -118,7 +118,7 @@ public final class BatchStepper {
     }
 
     /** A state as a row of floats. */
-    public void read(Memory memory, float[] states, int at) {
+    public void read(State memory, float[] states, int at) {
         for (int layer = 0; layer < layers.length; layer++) {
             int column = at + layers[layer].hiddenColumn();
             column = copy(memory.hidden(layer), states, column);

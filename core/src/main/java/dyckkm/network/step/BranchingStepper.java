@@ -3,12 +3,12 @@ package dyckkm.network.step;
 import dyckkm.network.ActiveUnits;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
-import dyckkm.network.Memory;
 import dyckkm.network.MergedColumns;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import dyckkm.network.RowClasses;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,7 +43,7 @@ public final class BranchingStepper implements Stepper {
     private final double[] fromMemory;
 
     private final double[] fromMemoryOnPop;
-    private final Memory scratch;
+    private final State scratch;
     /** The non-zero units of the current memory. */
     private final ActiveUnits active;
 
@@ -73,7 +73,7 @@ public final class BranchingStepper implements Stepper {
         this.groups = network.cell() == Cell.LSTM ? sharedGates(layer) : new int[0][];
         this.fromMemory = new double[biases.ofInput().length];
         this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[biases.ofInput().length];
-        this.scratch = Memory.zero(network);
+        this.scratch = State.zero(network);
         this.active = new ActiveUnits(layer.units());
         this.taken = scratch.hidden(0);
     }
@@ -91,7 +91,7 @@ public final class BranchingStepper implements Stepper {
         this.groups = other.groups;
         this.fromMemory = new double[biases.ofInput().length];
         this.fromMemoryOnPop = pop == recurrent ? fromMemory : new double[biases.ofInput().length];
-        this.scratch = Memory.zero(network);
+        this.scratch = State.zero(network);
         this.taken = scratch.hidden(0);
         this.active = new ActiveUnits(taken.length);
     }
@@ -128,8 +128,8 @@ public final class BranchingStepper implements Stepper {
     }
 
     /** Sets the memory whose successors {@link #successor} computes. */
-    public void take(Memory memory) {
-        double[] h = memory.hidden(0);
+    public void take(State state) {
+        double[] h = state.hidden(0);
         active.find(h);
         taken = h;
         recurrent.multiply(h, active);
@@ -166,7 +166,7 @@ public final class BranchingStepper implements Stepper {
      * @param from the argument of the last {@link #take}, unchanged
      * @param next another memory, which is overwritten
      */
-    public void successor(Memory from, int symbol, Memory next) {
+    public void successor(State from, int symbol, State next) {
         double[] input = inputs.of(symbol);
         if (network.cell() == Cell.LSTM) {
             for (int[] group : groups) {
@@ -176,24 +176,24 @@ public final class BranchingStepper implements Stepper {
             return;
         }
         boolean pops = network.takesPopWeights(symbol);
-        double[] memory = pops ? fromMemoryOnPop : fromMemory;
+        double[] state = pops ? fromMemoryOnPop : fromMemory;
         if (isSimple) {
-            simple(input, memory, next.hidden(0));
+            simple(input, state, next.hidden(0));
         } else {
             System.arraycopy(from.hidden(0), 0, next.hidden(0), 0, next.hidden(0).length);
-            update.apply(input, memory, next.hidden(0), next.cell(0));
+            update.apply(input, state, next.hidden(0), next.cell(0));
         }
     }
 
     /** The units of a σ network; float32 is a separate case, since this loop dominates a step. */
-    private void simple(double[] input, double[] memory, double[] h) {
+    private void simple(double[] input, double[] state, double[] h) {
         if (network.arithmetic().precision() == Precision.FLOAT32) {
             for (int unit = 0; unit < h.length; unit++) {
-                h[unit] = arithmetic.sigmoid((float) (input[unit] + memory[unit]));
+                h[unit] = arithmetic.sigmoid((float) (input[unit] + state[unit]));
             }
         } else {
             for (int unit = 0; unit < h.length; unit++) {
-                h[unit] = arithmetic.sigmoid(arithmetic.round(input[unit] + memory[unit]));
+                h[unit] = arithmetic.sigmoid(arithmetic.round(input[unit] + state[unit]));
             }
         }
     }
@@ -203,7 +203,7 @@ public final class BranchingStepper implements Stepper {
     }
 
     /** Products with 0 and 1 are exact in every format, so skipping them changes at most the sign of zeros. */
-    private void lstm(int[] group, double[] input, Memory from, Memory to) {
+    private void lstm(int[] group, double[] input, State from, State to) {
         double[] c = from.cell(0);
         int units = c.length;
         double write = gate(input, group[0]);
@@ -225,17 +225,17 @@ public final class BranchingStepper implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
-        take(memory);
-        successor(memory, symbol, scratch);
-        System.arraycopy(scratch.hidden(0), 0, memory.hidden(0), 0, memory.hidden(0).length);
-        System.arraycopy(scratch.cell(0), 0, memory.cell(0), 0, memory.cell(0).length);
+    public void step(State state, int symbol) {
+        take(state);
+        successor(state, symbol, scratch);
+        System.arraycopy(scratch.hidden(0), 0, state.hidden(0), 0, state.hidden(0).length);
+        System.arraycopy(scratch.cell(0), 0, state.cell(0), 0, state.cell(0).length);
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
-        active.find(memory.hidden(0));
-        taken = memory.hidden(0);
+    public void logits(State state, double[] logits) {
+        active.find(state.hidden(0));
+        taken = state.hidden(0);
         logits(logits);
     }
 

@@ -2,9 +2,9 @@ package dyckkm.network.step;
 
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 
 /** Runs any network with dense recurrent weights ({@link DenseColumns}). */
@@ -60,23 +60,23 @@ public final class DenseStepper implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
+    public void step(State state, int symbol) {
         boolean pops = network.takesPopWeights(symbol);
         double[] input = inputs.of(symbol);
         for (int index = 0; index < recurrent.length; index++) {
             if (index > 0) {
-                above[index].multiply(memory.hidden(index - 1), fromInput[index]);
+                above[index].multiply(state.hidden(index - 1), fromInput[index]);
                 input = fromInput[index];
             }
             double[] carried = fromMemory[index];
-            (pops ? pop : recurrent)[index].multiply(memory.hidden(index), carried);
+            (pops ? pop : recurrent)[index].multiply(state.hidden(index), carried);
             biases[index].addTo(carried, arithmetic);
-            update.apply(input, carried, memory.hidden(index), memory.cell(index));
+            update.apply(input, carried, state.hidden(index), state.cell(index));
         }
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
-        readout.logits(memory.outputInside(), logits);
+    public void logits(State state, double[] logits) {
+        readout.logits(state.outputInside(), logits);
     }
 }

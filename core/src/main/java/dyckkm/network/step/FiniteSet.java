@@ -1,7 +1,7 @@
 package dyckkm.network.step;
 
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -46,26 +46,26 @@ public record FiniteSet(Set<Double> hidden, Set<Double> cell) {
 
     /** Runs a network over symbols and finds the first value of its memory, after START or any symbol, outside the set. */
     public Optional<Outside> firstOutside(Stepper stepper, int... symbols) {
-        Memory memory = stepper.start();
-        Optional<Outside> found = firstOutside(memory, stepper.network(), 0);
+        State state = stepper.start();
+        Optional<Outside> found = firstOutside(state, stepper.network(), 0);
         for (int read = 0; read < symbols.length && found.isEmpty(); read++) {
-            stepper.step(memory, symbols[read]);
-            found = firstOutside(memory, stepper.network(), read + 1);
+            stepper.step(state, symbols[read]);
+            found = firstOutside(state, stepper.network(), read + 1);
         }
         return found;
     }
 
-    private Optional<Outside> firstOutside(Memory memory, Network network, int symbols) {
+    private Optional<Outside> firstOutside(State state, Network network, int symbols) {
         for (int layer = 0; layer < network.layers().size(); layer++) {
-            OptionalInt shown = firstOutside(memory.hidden(layer), hidden);
+            OptionalInt shown = firstOutside(state.hidden(layer), hidden);
             if (shown.isPresent()) {
                 int unit = shown.getAsInt();
-                return Optional.of(new Outside(symbols, layer, unit, false, memory.hidden(layer)[unit]));
+                return Optional.of(new Outside(symbols, layer, unit, false, state.hidden(layer)[unit]));
             }
-            OptionalInt kept = firstOutside(memory.cell(layer), cell);
+            OptionalInt kept = firstOutside(state.cell(layer), cell);
             if (kept.isPresent()) {
                 int unit = kept.getAsInt();
-                return Optional.of(new Outside(symbols, layer, unit, true, memory.cell(layer)[unit]));
+                return Optional.of(new Outside(symbols, layer, unit, true, state.cell(layer)[unit]));
             }
         }
         return Optional.empty();

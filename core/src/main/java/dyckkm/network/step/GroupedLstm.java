@@ -2,8 +2,8 @@ package dyckkm.network.step;
 
 import dyckkm.network.BlockMatrix;
 import dyckkm.network.GroupFacts;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.UnitGroups;
 import java.util.Arrays;
 
@@ -26,11 +26,11 @@ final class GroupedLstm {
         this.table = new GateTable(network, groups, recurrent, inputs, !candidates.readUnits());
     }
 
-    void step(Memory memory, int symbol) {
-        GroupFacts facts = memory.facts(groups);
-        double[] h = memory.hiddenInside(0);
+    void step(State state, int symbol) {
+        GroupFacts facts = state.facts(groups);
+        double[] h = state.hiddenInside(0);
         Gates gates = table.gates(symbol, h, facts);
-        double[] c = memory.cellInside(0);
+        double[] c = state.cellInside(0);
         for (int group : gates.groupsWithChangedCells()) {
             updateCell(group, symbol, gates, c, facts);
         }

@@ -3,8 +3,8 @@ package dyckkm.network.step;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.StepTrace;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
@@ -44,12 +44,12 @@ public final class ReferenceStepper implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
-        traced(memory, symbol);
+    public void step(State state, int symbol) {
+        traced(state, symbol);
     }
 
     /** Reads one symbol into the memory and returns all intermediate values. */
-    public StepTrace traced(Memory memory, int symbol) {
+    public StepTrace traced(State state, int symbol) {
         double[] input = new double[network.embedding().columns()];
         network.embedding().forEachNonZero(symbol, (column, value) -> input[column] = value);
         List<Map<String, double[]>> layers = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class ReferenceStepper implements Stepper {
             StepTrace.Recorder recorder = new StepTrace.Recorder();
             int layerNumber = index;
             Layer layer = network.layers().get(index);
-            double[] h = memory.hidden(index);
+            double[] h = state.hidden(index);
             Biases biases = Biases.of(network, layer);
             double[] fromInput = sums(layer.inputWeights(), x, biases.ofInput());
             boolean pops = network.takesPopWeights(symbol);
@@ -67,12 +67,12 @@ public final class ReferenceStepper implements Stepper {
             biases.addTo(fromMemory, arithmetic);
             switch (network.cell()) {
                 case RNN, SECOND_ORDER -> rnn(fromInput, fromMemory, h, recorder);
-                case LSTM -> lstm(fromInput, fromMemory, h, memory.cell(index), recorder);
+                case LSTM -> lstm(fromInput, fromMemory, h, state.cell(index), recorder);
                 case GRU -> gru(fromInput, fromMemory, h, recorder);
             }
-            arithmetic.rounding().ifPresent(rounding -> rounding.apply(h, memory.cell(layerNumber)));
+            arithmetic.rounding().ifPresent(rounding -> rounding.apply(h, state.cell(layerNumber)));
             if (network.cell().hasCellState()) {
-                recorder.add("cell", memory.cell(index));
+                recorder.add("cell", state.cell(index));
             }
             recorder.add("hidden", h);
             layers.add(recorder.vectors());
@@ -166,8 +166,8 @@ public final class ReferenceStepper implements Stepper {
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
-        double[] values = sums(network.readout(), memory.output(), network.readoutBias());
+    public void logits(State state, double[] logits) {
+        double[] values = sums(network.readout(), state.output(), network.readoutBias());
         System.arraycopy(values, 0, logits, 0, values.length);
     }
 }

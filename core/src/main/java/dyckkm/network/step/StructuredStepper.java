@@ -3,9 +3,9 @@ package dyckkm.network.step;
 import dyckkm.network.BlockMatrix;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.Optional;
 
@@ -63,19 +63,19 @@ public final class StructuredStepper implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
+    public void step(State state, int symbol) {
         if (lstm.isPresent()) {
-            lstm.get().step(memory, symbol);
+            lstm.get().step(state, symbol);
         } else {
-            double[] h = memory.hidden(0);
+            double[] h = state.hidden(0);
             (network.takesPopWeights(symbol) ? pop : recurrent).multiply(h, fromMemory);
             biases.addTo(fromMemory, network.arithmetic());
-            update.apply(inputs.of(symbol), fromMemory, h, memory.cell(0));
+            update.apply(inputs.of(symbol), fromMemory, h, state.cell(0));
         }
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
-        readout.logits(memory.outputInside(), logits);
+    public void logits(State state, double[] logits) {
+        readout.logits(state.outputInside(), logits);
     }
 }

@@ -3,7 +3,7 @@ package dyckkm.proof.bound;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Deadline;
@@ -38,7 +38,7 @@ public record BreadthFirstCheck(int mostStates, Deadline deadline) implements Ge
      * @param memory the machine's
      * @param configuration the automaton's
      */
-    private record Pair(Memory memory, Configuration configuration) {}
+    private record Pair(State memory, Configuration configuration) {}
 
     private final class Walk {
         private final Stepper machine;

@@ -3,7 +3,7 @@ package dyckkm.proof.bound;
 import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Deadline;
 import java.math.BigInteger;
@@ -109,11 +109,11 @@ public final class CollisionSearch {
                 return new Result(Ending.TIME_LIMIT, Optional.empty(), number, guided);
             }
             int[] prefix = order.prefix(number);
-            Memory memory = memories.after(prefix);
+            State state = memories.after(prefix);
             int earlier = index.findOrAdd(
-                    memory,
+                    state,
                     number,
-                    other -> earlierMemories.after(order.prefix(other)).equals(memory));
+                    other -> earlierMemories.after(order.prefix(other)).equals(state));
             // What is drawn at random may come twice, and not all configurations need be told apart.
             if (earlier >= 0 && areToldApart(order.prefix(earlier), prefix)) {
                 CollidingPair pair = new CollidingPair(list(order.prefix(earlier)), list(prefix));

@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import java.util.function.IntPredicate;
 
 /**
@@ -30,8 +30,8 @@ final class MemoryIndex {
      * @param number the new memory's
      * @param isEqual whether the memory of another number is exactly equal to the new one
      */
-    int findOrAdd(Memory memory, int number, IntPredicate isEqual) {
-        long hash = hash(memory);
+    int findOrAdd(State state, int number, IntPredicate isEqual) {
+        long hash = hash(state);
         int place = place(hash);
         while (numbers[place] != 0) {
             if (hashes[place] == hash && isEqual.test(numbers[place] - 1)) {
@@ -71,11 +71,11 @@ final class MemoryIndex {
         }
     }
 
-    private long hash(Memory memory) {
+    private long hash(State state) {
         long hash = 0;
         for (int layer = 0; layer < layers; layer++) {
-            hash = hash(hash, memory.hidden(layer));
-            hash = hash(hash, memory.cell(layer));
+            hash = hash(hash, state.hidden(layer));
+            hash = hash(hash, state.cell(layer));
         }
         return hash;
     }

@@ -3,7 +3,7 @@ package dyckkm.proof.bound;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.LanguageError;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Witness;
@@ -80,8 +80,8 @@ public record PigeonholeProof(
 
     private static List<Step> replay(
             Stepper machine, Language language, int[] first, int[] second, int[] continuation) {
-        Memory afterFirst = machine.start();
-        Memory afterSecond = machine.start();
+        State afterFirst = machine.start();
+        State afterSecond = machine.start();
         Cursor secondCursor = language.cursor();
         for (int symbol : first) {
             machine.step(afterFirst, symbol);

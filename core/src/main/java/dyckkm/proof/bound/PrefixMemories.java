@@ -1,6 +1,6 @@
 package dyckkm.proof.bound;
 
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
 final class PrefixMemories {
     private final Stepper machine;
     /** Of the beginnings of the last prefix, the empty one first. */
-    private final List<Memory> memories = new ArrayList<>();
+    private final List<State> memories = new ArrayList<>();
 
     private int[] last = {};
 
@@ -23,7 +23,7 @@ final class PrefixMemories {
     }
 
     /** The memory after START and a prefix; not to be changed. */
-    Memory after(int[] prefix) {
+    State after(int[] prefix) {
         int common = 0;
         while (common < prefix.length && common < last.length && prefix[common] == last[common]) {
             common++;

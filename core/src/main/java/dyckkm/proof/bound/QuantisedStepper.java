@@ -1,9 +1,9 @@
 package dyckkm.proof.bound;
 
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,8 +13,8 @@ import java.util.function.IntPredicate;
 final class QuantisedStepper implements Stepper {
     private final Stepper stepper;
     private final IntPredicate kept;
-    private final Optional<Levels> hiddenLevels;
-    private final Optional<Levels> cellLevels;
+    private final Optional<ValueLevels> hiddenLevels;
+    private final Optional<ValueLevels> cellLevels;
 
     /**
      * @param stepper runs the network as it is
@@ -30,19 +30,19 @@ final class QuantisedStepper implements Stepper {
                 .mapToObj(p -> hiddenLevels(stepper.network(), p, cellRange))
                 .findFirst();
         this.cellLevels = bits.stream()
-                .mapToObj(p -> Levels.aroundZero(cellRange, p, arithmetic))
+                .mapToObj(p -> ValueLevels.aroundZero(cellRange, p, arithmetic))
                 .findFirst();
     }
 
-    private static Levels hiddenLevels(Network network, int bits, double cellRange) {
+    private static ValueLevels hiddenLevels(Network network, int bits, double cellRange) {
         Arithmetic arithmetic = network.arithmetic();
         return switch (network.cell()) {
             case RNN, SECOND_ORDER ->
                 network.nonlinearity() == Nonlinearity.SIGMOID
-                        ? Levels.fromZeroToOne(bits, arithmetic)
-                        : Levels.fromMinusOneToOne(bits, arithmetic);
-            case GRU -> Levels.aroundZero(1, bits, arithmetic);
-            case LSTM -> Levels.aroundZero(arithmetic.tanh(cellRange), bits, arithmetic);
+                        ? ValueLevels.fromZeroToOne(bits, arithmetic)
+                        : ValueLevels.fromMinusOneToOne(bits, arithmetic);
+            case GRU -> ValueLevels.aroundZero(1, bits, arithmetic);
+            case LSTM -> ValueLevels.aroundZero(arithmetic.tanh(cellRange), bits, arithmetic);
         };
     }
 
@@ -52,15 +52,15 @@ final class QuantisedStepper implements Stepper {
     }
 
     @Override
-    public void step(Memory memory, int symbol) {
-        stepper.step(memory, symbol);
+    public void step(State state, int symbol) {
+        stepper.step(state, symbol);
         for (int layer = 0; layer < network().layers().size(); layer++) {
-            forget(memory.hidden(layer), hiddenLevels);
-            forget(memory.cell(layer), cellLevels);
+            forget(state.hidden(layer), hiddenLevels);
+            forget(state.cell(layer), cellLevels);
         }
     }
 
-    private void forget(double[] values, Optional<Levels> levels) {
+    private void forget(double[] values, Optional<ValueLevels> levels) {
         for (int unit = 0; unit < values.length; unit++) {
             if (!kept.test(unit)) {
                 values[unit] = 0;
@@ -71,7 +71,7 @@ final class QuantisedStepper implements Stepper {
     }
 
     @Override
-    public void logits(Memory memory, double[] logits) {
-        stepper.logits(memory, logits);
+    public void logits(State state, double[] logits) {
+        stepper.logits(state, logits);
     }
 }

@@ -3,7 +3,7 @@ package dyckkm.proof.bound;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param before what it was reached from; empty after START
  * @param symbol the symbol read last
  */
-record Reached(Memory memory, Configuration configuration, Optional<Reached> before, int symbol) {
+record Reached(State memory, Configuration configuration, Optional<Reached> before, int symbol) {
     static Reached atStart(Stepper machine, Language language) {
         return new Reached(
                 machine.start(),

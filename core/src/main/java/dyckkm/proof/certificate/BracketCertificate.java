@@ -4,7 +4,7 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
 import dyckkm.proof.certificate.step.Mode;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.engine.EngineModel;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,7 +25,7 @@ import java.util.Map;
 record BracketCertificate(
         Question question,
         EngineModel model,
-        Map<Mode, AbstractMemory> modes,
+        Map<Mode, AbstractState> modes,
         Map<Mode, Double> wrongClosings,
         EpsilonRange epsilon,
         List<Premise> premises)

@@ -6,7 +6,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.Value;
 import dyckkm.proof.engine.CellModel;
 import dyckkm.proof.engine.EngineFunction;
@@ -71,9 +71,9 @@ public final class CertificateJson {
         writeField("logEpsilonHigh", epsilon.logHigh());
     }
 
-    void writeMemory(AbstractMemory memory, TableNumbers numbers) throws IOException {
-        writeValues("hidden", memory.hidden(), numbers);
-        writeValues("cell", memory.cell(), numbers);
+    void writeMemory(AbstractState state, TableNumbers numbers) throws IOException {
+        writeValues("hidden", state.hidden(), numbers);
+        writeValues("cell", state.cell(), numbers);
     }
 
     private void writeModel(EngineModel model) throws IOException {

@@ -14,7 +14,7 @@ import dyckkm.proof.certificate.separation.Separation;
 import dyckkm.proof.certificate.step.AbstractStep;
 import dyckkm.proof.certificate.step.Mode;
 import dyckkm.proof.certificate.step.SmallWeights;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import dyckkm.proof.engine.EngineModel;
@@ -82,12 +82,12 @@ public record CertificateProof(Duration time) {
         SmallWeights.requireNone(network);
         PremiseLog log = new PremiseLog(model);
         AbstractStep step = new AbstractStep(network, language.depthBound(), model, log);
-        Map<Mode, AbstractMemory> modes = Invariant.find(step, question, deadline);
+        Map<Mode, AbstractState> modes = Invariant.find(step, question, deadline);
         Separation separation =
                 new Separation(network, language, new IntervalArithmetic(network.arithmetic(), model, 0, log));
         EpsilonRange range = EpsilonRange.ALL;
         Map<Mode, Double> wrongClosings = new TreeMap<>();
-        for (Map.Entry<Mode, AbstractMemory> mode : modes.entrySet()) {
+        for (Map.Entry<Mode, AbstractState> mode : modes.entrySet()) {
             NotCertifiedException.unlessBefore(deadline);
             Separation.Found found = separation.of(mode.getKey(), mode.getValue());
             range = range.and(found.epsilon());

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dyckkm.language.Language;
 import dyckkm.proof.certificate.step.Mode;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.Table;
 import dyckkm.proof.certificate.value.TablePool;
 import dyckkm.proof.certificate.value.Value;
@@ -51,7 +51,7 @@ final class CertificateWriter {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("modes");
-        for (Map.Entry<Mode, AbstractMemory> entry : certificate.modes().entrySet()) {
+        for (Map.Entry<Mode, AbstractState> entry : certificate.modes().entrySet()) {
             json.writeStartObject();
             json.writeNumberField("depth", entry.getKey().depth());
             json.writeStringField("after", entry.getKey().after().text());
@@ -72,8 +72,8 @@ final class CertificateWriter {
     private List<Table> tables(BracketCertificate certificate) {
         TablePool pool = new TablePool();
         List<Table> tables = new ArrayList<>();
-        for (AbstractMemory memory : certificate.modes().values()) {
-            for (Value[] values : List.of(memory.hidden(), memory.cell())) {
+        for (AbstractState state : certificate.modes().values()) {
+            for (Value[] values : List.of(state.hidden(), state.cell())) {
                 for (Value value : values) {
                     if (value.slot() != 0 && !numbers.containsKey(value.table())) {
                         Table shared = pool.share(value.table());

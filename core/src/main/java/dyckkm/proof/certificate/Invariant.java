@@ -8,7 +8,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.certificate.step.AbstractStep;
 import dyckkm.proof.certificate.step.Mode;
 import dyckkm.proof.certificate.step.Operation;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -33,7 +33,7 @@ final class Invariant {
 
     private final AbstractStep step;
     private final Language language;
-    private final Map<Mode, AbstractMemory> memories = new TreeMap<>();
+    private final Map<Mode, AbstractState> memories = new TreeMap<>();
     private final Map<Mode, Integer> growths = new HashMap<>();
     private final Deque<Mode> waiting = new ArrayDeque<>();
 
@@ -43,10 +43,10 @@ final class Invariant {
     }
 
     /** The bounds for each mode, in the order of depths. */
-    static Map<Mode, AbstractMemory> find(AbstractStep step, Question question, Deadline deadline) {
+    static Map<Mode, AbstractState> find(AbstractStep step, Question question, Deadline deadline) {
         Network network = question.network();
-        AbstractMemory zero =
-                AbstractMemory.zero(network.hiddenUnits(), network.cell().hasCellState());
+        AbstractState zero =
+                AbstractState.zero(network.hiddenUnits(), network.cell().hasCellState());
         Invariant invariant = new Invariant(step, question.language());
         invariant.arrive(
                 new Mode(0, Operation.START), question.readsStart() ? step.after(zero, Operation.START, 0) : zero);
@@ -58,30 +58,30 @@ final class Invariant {
     }
 
     private void leave(Mode mode) {
-        AbstractMemory memory = memories.get(mode);
+        AbstractState state = memories.get(mode);
         int depth = mode.depth();
         // A mode has all stacks of its depth, and whether there is a bracket to open or to close is the same for all of
         // them.
         Support support = language.support(Language.INITIAL, depth, depth == 0 ? Language.NO_TOP : ANY_TYPE);
         int calls = support.below(language.alphabet().calls());
         if (calls > 0) {
-            arrive(new Mode(depth + 1, Operation.PUSH), step.after(memory, Operation.PUSH, depth + 1));
+            arrive(new Mode(depth + 1, Operation.PUSH), step.after(state, Operation.PUSH, depth + 1));
         }
         if (support.below(language.alphabet().start()) > calls) {
-            arrive(new Mode(depth - 1, Operation.POP), step.after(memory, Operation.POP, depth));
+            arrive(new Mode(depth - 1, Operation.POP), step.after(state, Operation.POP, depth));
         }
     }
 
-    private void arrive(Mode mode, AbstractMemory memory) {
-        AbstractMemory known = memories.get(mode);
-        if (known != null && known.contains(memory)) {
+    private void arrive(Mode mode, AbstractState state) {
+        AbstractState known = memories.get(mode);
+        if (known != null && known.contains(state)) {
             return;
         }
         int growth = growths.merge(mode, 1, Integer::sum);
         if (growth > MOST_VISITS) {
             throw new NotCertifiedException("the bounds at " + mode + " keep growing");
         }
-        AbstractMemory joined = known == null ? memory : known.join(memory);
+        AbstractState joined = known == null ? state : known.join(state);
         memories.put(
                 mode,
                 growth > MORE_PATIENCE

@@ -10,7 +10,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.certificate.separation.MachineSeparation;
 import dyckkm.proof.certificate.step.MachineStep;
 import dyckkm.proof.certificate.step.SmallWeights;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import dyckkm.proof.engine.EngineModel;
@@ -41,7 +41,7 @@ final class MachineAttempt {
             NotCertifiedException.unlessBefore(deadline);
             Situations.Entry entry = situations.entry(mode.getKey().entry());
             int state = mode.getKey().state();
-            AbstractMemory memory = mode.getValue().memory();
+            AbstractState memory = mode.getValue().memory();
             String place = "depth " + entry.depth() + " in state " + machine.stateText(state);
             range = range.and(separation.of(memory, machine.support(state, entry.depth(), entry.top()), place));
             BitSet[] contents = mode.getValue().contents();

@@ -5,7 +5,7 @@ import dyckkm.language.machine.Situations;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.Question;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.engine.EngineModel;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,7 +40,7 @@ record MachineCertificate(
      * @param contents what they speak of, for each slot below the top
      * @param isAll for each slot whether that is all that can be there
      */
-    record Bounds(Situations.Entry entry, int state, AbstractMemory memory, BitSet[] contents, boolean[] isAll) {
+    record Bounds(Situations.Entry entry, int state, AbstractState memory, BitSet[] contents, boolean[] isAll) {
         /** Whether another mode of the same entry and state, that speaks of the same contents, has wider bounds or equal ones. */
         boolean isWithin(Bounds other) {
             return Arrays.equals(contents, other.contents) && other.memory.contains(memory);

@@ -8,7 +8,7 @@ import dyckkm.language.machine.Situations;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
 import dyckkm.proof.certificate.step.MachineStep;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -66,9 +66,9 @@ final class MachineInvariant {
     /** The bounds of each mode, in the order in which they were found. */
     static Map<MachineMode, ModeBounds> find(
             MachineStep step, Question question, Machine machine, Below below, Deadline deadline) {
-        AbstractMemory zero = AbstractMemory.zero(
+        AbstractState zero = AbstractState.zero(
                 question.network().hiddenUnits(), question.network().cell().hasCellState());
-        AbstractMemory start =
+        AbstractState start =
                 question.readsStart() ? step.from(zero).after(machine.alphabet().start()) : zero;
         Dependences learned = new Dependences();
         long inVain = 0;
@@ -85,7 +85,7 @@ final class MachineInvariant {
         throw new NotCertifiedException("units depend on the stack in too many ways");
     }
 
-    private void run(AbstractMemory start) throws Dependences.LearnedException {
+    private void run(AbstractState start) throws Dependences.LearnedException {
         arrive(0, Language.INITIAL, SymbolKind.START, start, Contents.none(0));
         while (!waiting.isEmpty()) {
             NotCertifiedException.unlessBefore(deadline);
@@ -108,7 +108,7 @@ final class MachineInvariant {
             }
             int next = machine.next(mode.state(), entry.depth(), entry.top(), symbol);
             SymbolKind kind = machine.alphabet().kind(symbol);
-            AbstractMemory memory = from.after(symbol);
+            AbstractState memory = from.after(symbol);
             switch (kind) {
                 case CALL -> {
                     int pushed = machine.pushed(mode.state(), entry.depth(), entry.top(), symbol);
@@ -131,7 +131,7 @@ final class MachineInvariant {
     }
 
     /** A return leads to each caller; the top of the stack then is the caller's. */
-    private void back(MachineMode mode, int next, AbstractMemory memory, BitSet[] contents)
+    private void back(MachineMode mode, int next, AbstractState memory, BitSet[] contents)
             throws Dependences.LearnedException {
         int slot = situations.entry(mode.entry()).depth() - 1;
         for (int caller : situations.callers(mode.entry())) {
@@ -147,7 +147,7 @@ final class MachineInvariant {
         }
     }
 
-    private void arrive(int entry, int state, SymbolKind kind, AbstractMemory memory, BitSet[] contents)
+    private void arrive(int entry, int state, SymbolKind kind, AbstractState memory, BitSet[] contents)
             throws Dependences.LearnedException {
         looked += memory.hidden().length + memory.cell().length;
         MachineMode mode = new MachineMode(entry, state, kind, told(memory));
@@ -167,7 +167,7 @@ final class MachineInvariant {
         }
     }
 
-    private List<Long> told(AbstractMemory memory) {
+    private List<Long> told(AbstractState memory) {
         List<Long> told = new ArrayList<>();
         learned.telling().stream().forEach(unit -> told.add(ModeBounds.roughly(ModeBounds.value(memory, unit))));
         return told;

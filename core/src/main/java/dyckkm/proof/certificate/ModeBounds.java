@@ -1,6 +1,6 @@
 package dyckkm.proof.certificate;
 
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import dyckkm.proof.certificate.value.Table;
 import dyckkm.proof.certificate.value.Value;
@@ -42,11 +42,11 @@ final class ModeBounds {
      * @param depth how deep the stack is
      * @param symbols how many contents a slot can have
      */
-    ModeBounds(int depth, int symbols, AbstractMemory memory, BitSet[] arriving) {
+    ModeBounds(int depth, int symbols, AbstractState state, BitSet[] arriving) {
         this.depth = depth;
         this.symbols = symbols;
-        this.units = memory.hidden().length;
-        int values = units + memory.cell().length;
+        this.units = state.hidden().length;
+        int values = units + state.cell().length;
         this.contents = new BitSet[arriving.length];
         Arrays.setAll(contents, slot -> (BitSet) arriving[slot].clone());
         this.slots = new int[values];
@@ -55,16 +55,16 @@ final class ModeBounds {
         this.held = new Table[values];
         this.heldContents = new BitSet[values];
         for (int unit = 0; unit < values; unit++) {
-            Value value = value(memory, unit);
+            Value value = value(state, unit);
             slots[unit] = value.slot();
             low[unit] = value.table().low.clone();
             high[unit] = value.table().high.clone();
         }
     }
 
-    static Value value(AbstractMemory memory, int unit) {
-        int units = memory.hidden().length;
-        return unit < units ? memory.hidden()[unit] : memory.cell()[unit - units];
+    static Value value(AbstractState state, int unit) {
+        int units = state.hidden().length;
+        return unit < units ? state.hidden()[unit] : state.cell()[unit - units];
     }
 
     int depth() {
@@ -77,14 +77,14 @@ final class ModeBounds {
     }
 
     /** The bounds; contents that have not been seen have those of the first one that has. */
-    AbstractMemory memory() {
+    AbstractState memory() {
         Value[] values = new Value[slots.length];
         for (int unit = 0; unit < values.length; unit++) {
             values[unit] = slots[unit] == 0
                     ? Value.constant(low[unit][0], high[unit][0])
                     : Value.of(slots[unit], padded(low[unit], slots[unit]), padded(high[unit], slots[unit]));
         }
-        return new AbstractMemory(Arrays.copyOf(values, units), Arrays.copyOfRange(values, units, values.length));
+        return new AbstractState(Arrays.copyOf(values, units), Arrays.copyOfRange(values, units, values.length));
     }
 
     private double[] padded(double[] bounds, int slot) {
@@ -95,11 +95,11 @@ final class ModeBounds {
     }
 
     /** Takes up what arrives with some contents of the slots; whether that changed anything. */
-    boolean arrive(AbstractMemory memory, BitSet[] arriving, Dependences learned) throws Dependences.LearnedException {
+    boolean arrive(AbstractState state, BitSet[] arriving, Dependences learned) throws Dependences.LearnedException {
         boolean changed = false;
         boolean moved = false;
         for (int unit = 0; unit < slots.length; unit++) {
-            Value value = value(memory, unit);
+            Value value = value(state, unit);
             if (value.slot() != 0 && value.table().spread() > DRIFT) {
                 learned.note(unit, depth, value.slot());
             }

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param limits when to give up
  * @param listener is told how far the search has come
  */
-public record EngineProof(Limits limits, SearchListener listener) {
+public record EngineProof(SearchLimits limits, SearchListener listener) {
     /** How many steps are made again, each in a call of its own: so many, or a few for each pair. */
     private static final int STEPS_ALONE = 2000;
 
@@ -23,7 +23,7 @@ public record EngineProof(Limits limits, SearchListener listener) {
 
     /** Without limits. */
     public EngineProof() {
-        this(Limits.NONE, SearchListener.NONE);
+        this(SearchLimits.NONE, SearchListener.NONE);
     }
 
     public Exhaustive answer(Question question, Engine engine) {
@@ -31,7 +31,7 @@ public record EngineProof(Limits limits, SearchListener listener) {
             throw new BadInputException("an engine shows logits only after a symbol, so START must be read");
         }
         EngineSearch search = new EngineSearch(question, engine, limits, listener);
-        Answers answers = new Answers(question, assumptions(engine));
+        ExhaustiveAnswers answers = new ExhaustiveAnswers(question, assumptions(engine));
         try {
             return answer(question, engine, search, answers);
         } catch (OutOfMemoryError e) {
@@ -43,14 +43,14 @@ public record EngineProof(Limits limits, SearchListener listener) {
         }
     }
 
-    private static Exhaustive answer(Question question, Engine engine, EngineSearch search, Answers answers) {
+    private static Exhaustive answer(Question question, Engine engine, EngineSearch search, ExhaustiveAnswers answers) {
         Search.End end = search.run();
-        Coverage coverage = search.coverage();
+        SearchCoverage coverage = search.coverage();
         if (end.finding().isPresent()) {
             return found(question, search, end.finding().get(), end.stopped(), answers);
         }
         if (end.stopped().isPresent()) {
-            return answers.unknown(search.range(), coverage, end.stopped().get() + Answers.covered(coverage));
+            return answers.unknown(search.range(), coverage, end.stopped().get() + ExhaustiveAnswers.covered(coverage));
         }
         if (!search.repeatAlone((int) Math.min(STEPS_ALONE, STEPS_OF_A_PAIR * coverage.pairs()))) {
             return answers.unknown(
@@ -66,9 +66,13 @@ public record EngineProof(Limits limits, SearchListener listener) {
     }
 
     private static Exhaustive found(
-            Question question, EngineSearch search, Finding finding, Optional<String> stopped, Answers answers) {
+            Question question,
+            EngineSearch search,
+            Finding finding,
+            Optional<String> stopped,
+            ExhaustiveAnswers answers) {
         Replay replay = new Replay(question, search::prefix, search::logitsAfter);
-        Coverage coverage = search.coverage();
+        SearchCoverage coverage = search.coverage();
         if (finding instanceof Finding.NotFinite none) {
             return answers.unknown(search.range(), coverage, replay.notFinite(none));
         }

@@ -32,7 +32,7 @@ final class EngineSearch {
     private final Language language;
     private final Alphabet alphabet;
     private final Engine engine;
-    private final Limits limits;
+    private final SearchLimits limits;
     private final SearchListener listener;
     private final Thresholds thresholds;
     private final Judge judge;
@@ -70,7 +70,7 @@ final class EngineSearch {
     private int depth;
     private boolean closed;
 
-    EngineSearch(Question question, Engine engine, Limits limits, SearchListener listener) {
+    EngineSearch(Question question, Engine engine, SearchLimits limits, SearchListener listener) {
         this.network = question.network();
         this.language = question.language();
         this.alphabet = language.alphabet();
@@ -265,9 +265,9 @@ final class EngineSearch {
         return result;
     }
 
-    Coverage coverage() {
+    SearchCoverage coverage() {
         int met = abandoned + pairs.size();
-        return new Coverage(met, closed ? met : expanded, configurations, length, closed);
+        return new SearchCoverage(met, closed ? met : expanded, configurations, length, closed);
     }
 
     /** Gives the memory of the pairs back; only what has been counted remains. */

@@ -7,7 +7,7 @@ import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
 import dyckkm.network.Engine;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.StructuredStepper;
 import dyckkm.proof.Counterexample;
@@ -78,7 +78,7 @@ public record EngineWalk(int steps, long seed) {
 
         Verdict run() {
             Stepper own = new StructuredStepper(question.network());
-            Memory memory = own.start();
+            State memory = own.start();
             float[] theirs = start();
             Optional<Finding> finding = judge(0, 0);
             for (int from = 0; from < prefix.length && finding.isEmpty(); from += chunk) {
@@ -151,7 +151,7 @@ public record EngineWalk(int steps, long seed) {
             return thresholds.next(place, judge.judge(row, cursor.state(), cursor.depth(), cursor.top()));
         }
 
-        private void compare(Memory memory, float[] theirs) {
+        private void compare(State memory, float[] theirs) {
             int at = 0;
             boolean same = true;
             int layers = question.network().layers().size();

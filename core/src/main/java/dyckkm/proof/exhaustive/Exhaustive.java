@@ -8,4 +8,4 @@ import dyckkm.proof.Verdict;
  * @param verdict the answer
  * @param coverage what was looked at
  */
-public record Exhaustive(Verdict verdict, Coverage coverage) {}
+public record Exhaustive(Verdict verdict, SearchCoverage coverage) {}

@@ -3,7 +3,7 @@ package dyckkm.proof.exhaustive;
 import dyckkm.common.BadInputException;
 import dyckkm.common.WorkerPool;
 import dyckkm.language.Language;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param limits when to give up
  * @param listener is told how far the search has come
  */
-public record ExhaustiveProof(int threads, Limits limits, SearchListener listener) {
+public record ExhaustiveProof(int threads, SearchLimits limits, SearchListener listener) {
     /** The successors of a pair go into one chunk. */
     private static final int MOST_SUCCESSORS = (1 << PairTable.SUCCESSOR_BITS) - 2;
 
@@ -36,7 +36,7 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
 
     /** On all processors, without limits. */
     public ExhaustiveProof() {
-        this(Runtime.getRuntime().availableProcessors(), Limits.NONE, SearchListener.NONE);
+        this(Runtime.getRuntime().availableProcessors(), SearchLimits.NONE, SearchListener.NONE);
     }
 
     /** Whether few enough symbols may follow a prefix of the language. */
@@ -53,11 +53,11 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
             return unknown(
                     question,
                     EpsilonRange.ALL,
-                    new Coverage(0, 0, 0, 0, false),
+                    new SearchCoverage(0, 0, 0, 0, false),
                     "the weights are so large that sums may overflow");
         }
         ReferenceStepper stepper = new ReferenceStepper(question.network());
-        Memory start = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+        State start = question.readsStart() ? stepper.start() : State.zero(question.network());
         try (Workers workers = new Workers(threads)) {
             Search search = new Search(question, limits, listener, workers, start);
             try {
@@ -75,14 +75,15 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
 
     private static Exhaustive answer(Question question, Search search) {
         Search.End end = search.run();
-        Coverage coverage = search.coverage();
+        SearchCoverage coverage = search.coverage();
         if (end.finding().isPresent()) {
             return answer(question, search, end.finding().get(), end.stopped());
         }
         if (end.stopped().isPresent()) {
-            return unknown(question, search.range(), coverage, end.stopped().get() + Answers.covered(coverage));
+            return unknown(
+                    question, search.range(), coverage, end.stopped().get() + ExhaustiveAnswers.covered(coverage));
         }
-        return new Answers(question, assumptions(question))
+        return new ExhaustiveAnswers(question, assumptions(question))
                 .proved(
                         search.range(),
                         coverage,
@@ -94,12 +95,12 @@ public record ExhaustiveProof(int threads, Limits limits, SearchListener listene
         if (finding instanceof Finding.NotFinite none) {
             return unknown(question, search.range(), search.coverage(), replay.notFinite(none));
         }
-        return new Answers(question, assumptions(question))
+        return new ExhaustiveAnswers(question, assumptions(question))
                 .refuted(search.range(), search.coverage(), replay.counterexample(finding), stopped);
     }
 
-    private static Exhaustive unknown(Question question, EpsilonRange range, Coverage coverage, String because) {
-        return new Answers(question, assumptions(question)).unknown(range, coverage, because);
+    private static Exhaustive unknown(Question question, EpsilonRange range, SearchCoverage coverage, String because) {
+        return new ExhaustiveAnswers(question, assumptions(question)).unknown(range, coverage, because);
     }
 
     private static List<String> assumptions(Question question) {

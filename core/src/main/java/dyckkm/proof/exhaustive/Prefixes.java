@@ -3,11 +3,11 @@ package dyckkm.proof.exhaustive;
 import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.proof.exhaustive.packing.Codec;
-import dyckkm.proof.exhaustive.packing.MemoryValues;
 import dyckkm.proof.exhaustive.packing.PairStore;
+import dyckkm.proof.exhaustive.packing.StateValues;
 import dyckkm.proof.exhaustive.packing.Successors;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,10 +63,10 @@ final class Prefixes {
     }
 
     private int byMemory(int pair, List<Integer> possible) {
-        MemoryValues values = new MemoryValues(network);
+        StateValues values = new StateValues(network);
         double[] flat = new double[values.count()];
-        Memory memory = Memory.zero(network);
-        Memory next = Memory.zero(network);
+        State memory = State.zero(network);
+        State next = State.zero(network);
         Successors successors = Successors.of(network);
         codec.unpack(store.segment(store.parent(pair)), store.offset(store.parent(pair)), flat);
         values.write(flat, memory);

@@ -1,8 +1,8 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.language.Language;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
@@ -10,10 +10,10 @@ import dyckkm.proof.exhaustive.judgement.Finding;
 import dyckkm.proof.exhaustive.packing.Chunk;
 import dyckkm.proof.exhaustive.packing.Codec;
 import dyckkm.proof.exhaustive.packing.ConfigurationSet;
-import dyckkm.proof.exhaustive.packing.MemoryValues;
 import dyckkm.proof.exhaustive.packing.PairSet;
 import dyckkm.proof.exhaustive.packing.PairTable;
 import dyckkm.proof.exhaustive.packing.Partition;
+import dyckkm.proof.exhaustive.packing.StateValues;
 import dyckkm.proof.exhaustive.packing.Successors;
 import dyckkm.proof.exhaustive.packing.Survey;
 import dyckkm.proof.exhaustive.packing.Workers;
@@ -62,7 +62,7 @@ final class Search {
 
     private final Network network;
     private final Language language;
-    private final Limits limits;
+    private final SearchLimits limits;
     private final SearchListener listener;
     private final Workers workers;
     private final Successors successors;
@@ -92,7 +92,7 @@ final class Search {
     private final Optional<ConfigurationSet> seen;
     private boolean closed;
 
-    Search(Question question, Limits limits, SearchListener listener, Workers workers, Memory start) {
+    Search(Question question, SearchLimits limits, SearchListener listener, Workers workers, State start) {
         this.network = question.network();
         this.language = question.language();
         this.limits = limits;
@@ -114,9 +114,9 @@ final class Search {
         addFirst(question, start);
     }
 
-    private void addFirst(Question question, Memory start) {
+    private void addFirst(Question question, State start) {
         double[] values = new double[codec.columns()];
-        new MemoryValues(question.network()).read(start, values);
+        new StateValues(question.network()).read(start, values);
         chunks[0].begin(0, 0, codec.words());
         int at = chunks[0].nextKey();
         codec.pack(values, Language.INITIAL, new int[0], 0, chunks[0].keys(), at);
@@ -239,8 +239,8 @@ final class Search {
         listener.progress(coverage());
     }
 
-    Coverage coverage() {
-        return new Coverage(pairs, judged, configurations, length, closed);
+    SearchCoverage coverage() {
+        return new SearchCoverage(pairs, judged, configurations, length, closed);
     }
 
     /** Gives the memory of the pairs back; only what has been counted remains. */

@@ -6,5 +6,5 @@ public interface SearchListener {
     /** Wants to know nothing. */
     SearchListener NONE = coverage -> {};
 
-    void progress(Coverage coverage);
+    void progress(SearchCoverage coverage);
 }

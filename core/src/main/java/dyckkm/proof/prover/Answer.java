@@ -2,8 +2,8 @@ package dyckkm.proof.prover;
 
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
-import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.exhaustive.Exhaustive;
+import dyckkm.proof.exhaustive.SearchCoverage;
 import dyckkm.proof.refute.Refutation;
 import dyckkm.proof.robust.ProvedSets;
 import dyckkm.proof.robust.Robust;
@@ -28,7 +28,7 @@ import java.util.OptionalDouble;
 public record Answer(
         Question question,
         Verdict verdict,
-        Optional<Coverage> coverage,
+        Optional<SearchCoverage> coverage,
         Optional<byte[]> certificate,
         Optional<String> engine,
         Optional<String> notRobust,
@@ -154,7 +154,7 @@ public record Answer(
     }
 
     public double statesPerSecond() {
-        double states = coverage.map(Coverage::judged)
+        double states = coverage.map(SearchCoverage::judged)
                 .map(Long::doubleValue)
                 .orElse(verdict.states().doubleValue());
         return states / Math.max(seconds, 1e-9);

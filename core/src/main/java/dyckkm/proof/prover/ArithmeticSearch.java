@@ -5,7 +5,7 @@ import dyckkm.network.Precision;
 import dyckkm.network.StateRounding;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param limits of all questions together; the states are those of each
  * @param method how each is answered
  */
-public record ArithmeticSearch(Function<Limits, Prover> prover, Limits limits, ProofMethod method) {
+public record ArithmeticSearch(Function<SearchLimits, Prover> prover, SearchLimits limits, ProofMethod method) {
     /** Where nobody set a limit: states that have not closed by then seldom do soon. */
     public static final long USUAL_STATES = 2_000_000;
 
@@ -48,10 +48,10 @@ public record ArithmeticSearch(Function<Limits, Prover> prover, Limits limits, P
     /** The answers in the order of the arithmetics; all of them, unless the first is proved and that is enough. */
     public List<Answer> answers(Question question, List<Arithmetic> arithmetics, boolean firstIsEnough) {
         long started = System.nanoTime();
-        long states = limits.states() == Limits.NONE.states() ? USUAL_STATES : limits.states();
+        long states = limits.states() == SearchLimits.NONE.states() ? USUAL_STATES : limits.states();
         List<Answer> answers = new ArrayList<>();
         for (int number = 0; number < arithmetics.size(); number++) {
-            Limits share = new Limits(states, share(started, arithmetics.size() - number));
+            SearchLimits share = new SearchLimits(states, share(started, arithmetics.size() - number));
             Question asked = new Question(
                     question.network().in(arithmetics.get(number)),
                     question.language(),
@@ -68,7 +68,7 @@ public record ArithmeticSearch(Function<Limits, Prover> prover, Limits limits, P
 
     /** What is left of the time, divided evenly. */
     private Duration share(long started, int questions) {
-        if (limits.time().compareTo(Limits.NONE.time()) >= 0) {
+        if (limits.time().compareTo(SearchLimits.NONE.time()) >= 0) {
             return limits.time();
         }
         Duration left = limits.time().minusNanos(System.nanoTime() - started);

@@ -10,7 +10,7 @@ import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.EngineProof;
 import dyckkm.proof.exhaustive.EngineWalk;
 import dyckkm.proof.exhaustive.Exhaustive;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.robust.RobustProof;
 import dyckkm.proof.robust.SetProof;
@@ -26,7 +26,7 @@ import java.util.OptionalDouble;
  * @param quantised whether weights are whole numbers in the engine, of which its model says nothing
  * @param listener is told what is done
  */
-public record EngineProver(Engine engine, Limits limits, int steps, boolean quantised, ProverListener listener)
+public record EngineProver(Engine engine, SearchLimits limits, int steps, boolean quantised, ProverListener listener)
         implements Prover {
     @Override
     public Answer answer(Question question, ProofMethod method) {

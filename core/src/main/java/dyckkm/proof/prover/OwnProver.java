@@ -10,7 +10,7 @@ import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.refute.Refutation;
 import dyckkm.proof.refute.Refuter;
 import dyckkm.proof.robust.RobustProof;
@@ -32,7 +32,7 @@ import java.util.OptionalDouble;
  * @param refuter looks for a string that is wrong where there are too many memories
  */
 public record OwnProver(
-        Limits limits, int threads, Optional<String> engineModel, ProverListener listener, Refuter refuter)
+        SearchLimits limits, int threads, Optional<String> engineModel, ProverListener listener, Refuter refuter)
         implements Prover {
     /** Up to here looking at every stack takes seconds and tells the thresholds exactly. */
     static final BigInteger FEW_STACKS = BigInteger.valueOf(2_000_000);
@@ -49,7 +49,7 @@ public record OwnProver(
     /** How many symbols are read there for each state that may be kept. */
     private static final int SYMBOLS_OF_A_STATE = 10;
 
-    public OwnProver(Limits limits, int threads, Optional<String> engineModel, ProverListener listener) {
+    public OwnProver(SearchLimits limits, int threads, Optional<String> engineModel, ProverListener listener) {
         this(limits, threads, engineModel, listener, Refuter.USUAL);
     }
 
@@ -85,14 +85,15 @@ public record OwnProver(
             listener.note(robust.verdict().because() + "; looking for a string it gets wrong");
         }
         Duration time = isLimited() ? mostOf(left(started)) : areFew ? limits.time() : SEARCH;
-        Answer exact = exhaustive(question, new Limits(limits.states(), time)).after(robust);
+        Answer exact =
+                exhaustive(question, new SearchLimits(limits.states(), time)).after(robust);
         return exact.verdict().outcome() == Outcome.UNKNOWN ? beyond(exact, left(started)) : exact;
     }
 
     /** Of a network that rounds its state: an exact answer comes first, as it is quick; what is proved may be so on every engine. */
     private Answer rounded(Question question) {
         long started = System.nanoTime();
-        Limits exactly = isLimited() ? new Limits(limits.states(), mostOf(limits.time())) : limits;
+        SearchLimits exactly = isLimited() ? new SearchLimits(limits.states(), mostOf(limits.time())) : limits;
         Answer exact = exhaustive(question, exactly);
         if (exact.verdict().outcome() == Outcome.UNKNOWN) {
             return beyond(exact, left(started));
@@ -101,13 +102,13 @@ public record OwnProver(
             return exact;
         }
         Exhaustive robust =
-                new RoundedProof(new Limits(limits.states(), left(started))).answer(question, model(question));
+                new RoundedProof(new SearchLimits(limits.states(), left(started))).answer(question, model(question));
         Answer everywhere = Answer.of(question, robust, secondsSince(started));
         return robust.verdict().outcome() == Outcome.PROVED ? everywhere : exact.after(everywhere);
     }
 
     private boolean isLimited() {
-        return limits.time().compareTo(Limits.NONE.time()) < 0;
+        return limits.time().compareTo(SearchLimits.NONE.time()) < 0;
     }
 
     private static Duration mostOf(Duration time) {
@@ -163,7 +164,7 @@ public record OwnProver(
                 .orElseGet(() -> EngineModels.standard(question.network()));
     }
 
-    private Answer exhaustive(Question question, Limits within) {
+    private Answer exhaustive(Question question, SearchLimits within) {
         long started = System.nanoTime();
         try (ProverListener.Search progress = listener.search()) {
             Exhaustive result = new ExhaustiveProof(threads, within, progress).answer(question);

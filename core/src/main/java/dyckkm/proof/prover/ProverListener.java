@@ -1,6 +1,6 @@
 package dyckkm.proof.prover;
 
-import dyckkm.proof.exhaustive.Coverage;
+import dyckkm.proof.exhaustive.SearchCoverage;
 import dyckkm.proof.exhaustive.SearchListener;
 import dyckkm.proof.sets.SetListener;
 
@@ -12,7 +12,7 @@ public interface ProverListener {
         public Search search() {
             return new Search() {
                 @Override
-                public void progress(Coverage coverage) {}
+                public void progress(SearchCoverage coverage) {}
 
                 @Override
                 public void close() {}

@@ -15,8 +15,8 @@ import dyckkm.proof.recheck.arithmetic.RefusedException;
 import dyckkm.proof.recheck.arithmetic.Rounding;
 import dyckkm.proof.recheck.arithmetic.Uses;
 import dyckkm.proof.recheck.reading.Claim;
+import dyckkm.proof.recheck.reading.ClaimedMode;
 import dyckkm.proof.recheck.reading.LastOperation;
-import dyckkm.proof.recheck.reading.Mode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 /**
  * Whether the bounds hold before the first bracket and are kept by every step: whether they are an inductive invariant.
  *
- * <p>That brackets open below depth m and close above 0 is spelled out here and in {@link Mode}, though the language knows it: the
+ * <p>That brackets open below depth m and close above 0 is spelled out here and in {@link ClaimedMode}, though the language knows it: the
  * checker shares nothing with what it checks, so that a mistake there is not agreed with here.
  */
 final class InductionCheck {
@@ -64,14 +64,14 @@ final class InductionCheck {
             log.use(Premise.Stated.UPDATES);
         }
         checkStart();
-        for (Map.Entry<Mode, Box> entry : claim.modes().entrySet()) {
+        for (Map.Entry<ClaimedMode, Box> entry : claim.modes().entrySet()) {
             int depth = entry.getKey().depth();
             if (depth < m) {
                 checkStep(
                         entry.getValue(),
                         LastOperation.PUSH,
                         entry.getKey(),
-                        new Mode(depth + 1, LastOperation.PUSH),
+                        new ClaimedMode(depth + 1, LastOperation.PUSH),
                         depth + 1);
             }
             if (depth > 0) {
@@ -79,7 +79,7 @@ final class InductionCheck {
                         entry.getValue(),
                         LastOperation.POP,
                         entry.getKey(),
-                        new Mode(depth - 1, LastOperation.POP),
+                        new ClaimedMode(depth - 1, LastOperation.POP),
                         depth);
             }
         }
@@ -88,19 +88,21 @@ final class InductionCheck {
     private void checkStart() throws RefusedException {
         Box zero = Box.zero(units, hasCells ? units : 0);
         if (claim.head().readsStart()) {
-            checkStep(zero, LastOperation.START, Mode.INITIAL, Mode.INITIAL, 0);
+            checkStep(zero, LastOperation.START, ClaimedMode.INITIAL, ClaimedMode.INITIAL, 0);
             return;
         }
-        Box box = target(Mode.INITIAL, Mode.INITIAL);
+        Box box = target(ClaimedMode.INITIAL, ClaimedMode.INITIAL);
         boolean holds = Arrays.stream(box.hidden()).allMatch(Bound::hasZero)
                 && Arrays.stream(box.cell()).allMatch(Bound::hasZero);
-        RefusedException.unless(holds, "the zero memory, where runs begin, is outside the bounds of " + Mode.INITIAL);
+        RefusedException.unless(
+                holds, "the zero memory, where runs begin, is outside the bounds of " + ClaimedMode.INITIAL);
     }
 
     /**
      * @param slot the slot that is pushed or popped, which is also how many there are before and after the step together
      */
-    private void checkStep(Box box, LastOperation read, Mode from, Mode to, int slot) throws RefusedException {
+    private void checkStep(Box box, LastOperation read, ClaimedMode from, ClaimedMode to, int slot)
+            throws RefusedException {
         Box wanted = target(from, to);
         Step step =
                 new Step(network, variants.get(0), rows, slot, k, box, input(read, slot), read == LastOperation.POP);
@@ -156,7 +158,7 @@ final class InductionCheck {
         return new UnitCheck(problem, uses);
     }
 
-    private Box target(Mode from, Mode to) throws RefusedException {
+    private Box target(ClaimedMode from, ClaimedMode to) throws RefusedException {
         Box box = claim.modes().get(to);
         RefusedException.unless(box != null, "there is no mode of " + to + ", where " + from + " can lead");
         return box;

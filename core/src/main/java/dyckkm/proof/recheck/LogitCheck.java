@@ -15,7 +15,7 @@ import dyckkm.proof.recheck.arithmetic.Rounding;
 import dyckkm.proof.recheck.arithmetic.SoftmaxBounds;
 import dyckkm.proof.recheck.arithmetic.Sum;
 import dyckkm.proof.recheck.reading.Claim;
-import dyckkm.proof.recheck.reading.Mode;
+import dyckkm.proof.recheck.reading.ClaimedMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +73,7 @@ final class LogitCheck {
     EpsilonRange thresholds(Claim claim) throws RefusedException {
         log.use(Premise.Stated.SOFTMAX);
         EpsilonRange range = EpsilonRange.ALL;
-        for (Map.Entry<Mode, Box> entry : claim.modes().entrySet()) {
+        for (Map.Entry<ClaimedMode, Box> entry : claim.modes().entrySet()) {
             Double wrongClosing = claim.wrongClosings().get(entry.getKey());
             range = range.and(
                     wrongClosing == null
@@ -83,7 +83,7 @@ final class LogitCheck {
         return range;
     }
 
-    private EpsilonRange oneByOne(Mode mode, Box box) throws RefusedException {
+    private EpsilonRange oneByOne(ClaimedMode mode, Box box) throws RefusedException {
         RefusedException.unless(
                 brackets.k() <= MOST_TYPES_ONE_BY_ONE || mode.depth() == 0,
                 mode + " has no bound on wrong close brackets, of which there are too many to look at each");
@@ -103,7 +103,7 @@ final class LogitCheck {
     }
 
     /** All close brackets but the right one by one bound on them, which is checked first. */
-    private EpsilonRange together(Mode mode, Box box, double wrongClosing) throws RefusedException {
+    private EpsilonRange together(ClaimedMode mode, Box box, double wrongClosing) throws RefusedException {
         RefusedException.unless(
                 others.size() <= MOST_ROWS,
                 "open brackets have " + others.size() + " different rows, too many to look at");
@@ -133,7 +133,7 @@ final class LogitCheck {
         return range;
     }
 
-    private static String place(Mode mode, int top) {
+    private static String place(ClaimedMode mode, int top) {
         return mode + (mode.depth() == 0 ? "" : " with type " + (top + 1) + " on top");
     }
 

@@ -1,7 +1,7 @@
 package dyckkm.proof.refute;
 
 import dyckkm.language.Configuration;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,12 +19,12 @@ import java.util.function.BooleanSupplier;
  * @param most how many in all, by each objective
  */
 record Beam(int ofEach, int most) {
-    private record Pair(Configuration configuration, Memory memory) {}
+    private record Pair(Configuration configuration, State memory) {}
 
     /** Searches up to a length; stops when a string is wrong and no shorter one can be on the way down from another. */
     void run(Runner runner, Criterion criterion, Hunt hunt, int longest, BooleanSupplier stopped) {
         List<Node> level = List.of(runner.start());
-        Map<Configuration, Memory> first = new HashMap<>();
+        Map<Configuration, State> first = new HashMap<>();
         for (int length = 1; length <= longest && !level.isEmpty(); length++) {
             Map<Pair, Node> next = new LinkedHashMap<>();
             boolean found = false;
@@ -51,8 +51,8 @@ record Beam(int ofEach, int most) {
         }
     }
 
-    private static double deviation(Node node, Map<Configuration, Memory> first) {
-        Memory usual = first.putIfAbsent(node.configuration(), node.memory());
+    private static double deviation(Node node, Map<Configuration, State> first) {
+        State usual = first.putIfAbsent(node.configuration(), node.memory());
         if (usual == null) {
             return 0;
         }

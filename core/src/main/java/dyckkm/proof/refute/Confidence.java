@@ -2,7 +2,7 @@ package dyckkm.proof.refute;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Support;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Question;
 import java.util.Locale;
@@ -17,11 +17,11 @@ import java.util.Locale;
 record Confidence(double share, int symbol, double logProbability) {
     static Confidence after(Question question, int... prefix) {
         ReferenceStepper stepper = new ReferenceStepper(question.network());
-        Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+        State state = question.readsStart() ? stepper.start() : State.zero(question.network());
         for (int symbol : prefix) {
-            stepper.step(memory, symbol);
+            stepper.step(state, symbol);
         }
-        double[] probabilities = stepper.probabilities(memory);
+        double[] probabilities = stepper.probabilities(state);
         Alphabet alphabet = question.language().alphabet();
         Support support = question.language().after(prefix).support(question.language());
         double all = 0;

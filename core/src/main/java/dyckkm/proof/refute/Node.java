@@ -1,7 +1,7 @@
 package dyckkm.proof.refute;
 
 import dyckkm.language.Configuration;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 
 /**
  * What a prefix of the language leads to.
@@ -17,7 +17,7 @@ import dyckkm.network.Memory;
  */
 record Node(
         Prefix path,
-        Memory memory,
+        State memory,
         Configuration configuration,
         double margin,
         double logForbidden,

@@ -5,7 +5,7 @@ import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.proof.Question;
 import java.util.ArrayList;
@@ -39,13 +39,13 @@ final class Runner {
     }
 
     Node start() {
-        Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+        State memory = question.readsStart() ? stepper.start() : State.zero(question.network());
         cursor.reset();
         return judged(Prefix.EMPTY, memory, cursor.configuration());
     }
 
     Node after(Node node, int symbol) {
-        Memory memory = node.memory().copy();
+        State memory = node.memory().copy();
         stepper.step(memory, symbol);
         steps++;
         cursor.load(node.configuration());
@@ -76,7 +76,7 @@ final class Runner {
                 : Optional.empty();
     }
 
-    private Node judged(Prefix path, Memory memory, Configuration configuration) {
+    private Node judged(Prefix path, State memory, Configuration configuration) {
         stepper.logits(memory, logits);
         Support support = configuration.support(language);
         double forbidden = Double.NEGATIVE_INFINITY;

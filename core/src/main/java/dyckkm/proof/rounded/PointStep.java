@@ -5,10 +5,10 @@ import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.PremiseLog;
-import dyckkm.proof.certificate.separation.Softmax;
+import dyckkm.proof.certificate.separation.SoftmaxBound;
 import dyckkm.proof.certificate.step.MachineStep;
 import dyckkm.proof.certificate.step.SmallWeights;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.LinearForm;
 import dyckkm.proof.certificate.value.NotCertifiedException;
@@ -64,21 +64,21 @@ final class PointStep {
         for (int unit = 0; unit < state.length; unit++) {
             (unit < units ? hidden : cell)[unit % units] = Value.constant(state[unit], state[unit]);
         }
-        return new From(new AbstractMemory(hidden, cell));
+        return new From(new AbstractState(hidden, cell));
     }
 
     /** A state, whose successors and logits are bounded. */
     final class From {
-        private final AbstractMemory memory;
+        private final AbstractState memory;
         private final MachineStep.From from;
 
-        private From(AbstractMemory memory) {
+        private From(AbstractState memory) {
             this.memory = memory;
             this.from = step.from(memory);
         }
 
         Bounds after(int symbol) {
-            AbstractMemory next = from.after(symbol);
+            AbstractState next = from.after(symbol);
             int units = next.hidden().length;
             double[] low = new double[units + next.cell().length];
             double[] high = new double[low.length];
@@ -117,7 +117,7 @@ final class PointStep {
             if (!(greatestForbidden < leastAllowed)) {
                 throw new NotCertifiedException("the bounds do not separate allowed from forbidden symbols");
             }
-            return Softmax.thresholds(greatestForbidden, leastAllowed, low, high);
+            return SoftmaxBound.thresholds(greatestForbidden, leastAllowed, low, high);
         }
 
         private Value score(int symbol) {

@@ -15,9 +15,9 @@ import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import dyckkm.proof.engine.EngineModel;
-import dyckkm.proof.exhaustive.Coverage;
 import dyckkm.proof.exhaustive.Exhaustive;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchCoverage;
+import dyckkm.proof.exhaustive.SearchLimits;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ import java.util.Set;
  *
  * @param limits when to give up
  */
-public record RoundedProof(Limits limits) {
+public record RoundedProof(SearchLimits limits) {
     /** Pairs take some hundred bytes each and a step on bounds some microseconds for each weight. */
     public static final long MOST_PAIRS = 200_000;
 
@@ -155,7 +155,8 @@ public record RoundedProof(Limits limits) {
                     premises,
                     Optional.of(model));
             int judged = pairs.size() - waiting.size();
-            return new Exhaustive(verdict, new Coverage(pairs.size(), judged, configurations.size(), 0, complete));
+            return new Exhaustive(
+                    verdict, new SearchCoverage(pairs.size(), judged, configurations.size(), 0, complete));
         }
 
         Exhaustive unknown(String because) {

@@ -4,7 +4,7 @@ import dyckkm.language.Configuration;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
@@ -30,7 +30,7 @@ final class SetGraph {
     private final int symbolsKept;
     private final Map<Place, List<SetNode>> clusters = new HashMap<>();
     private final List<SetNode> nodes = new ArrayList<>();
-    private final Map<SetNode, Memory> memories = new HashMap<>();
+    private final Map<SetNode, State> memories = new HashMap<>();
 
     private record Place(Configuration configuration, List<Integer> recent) {}
 
@@ -54,7 +54,7 @@ final class SetGraph {
     private List<SetNode> build(int most, Deadline deadline) {
         Deque<SetNode> left = new ArrayDeque<>();
         Cursor cursor = language.cursor();
-        Memory start = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+        State start = question.readsStart() ? stepper.start() : State.zero(question.network());
         left.add(nodeOf(cursor.configuration(), List.of(), start));
         while (!left.isEmpty()) {
             SetNode node = left.remove();
@@ -97,7 +97,7 @@ final class SetGraph {
         return List.copyOf(longer.subList(Math.max(0, longer.size() - symbolsKept), longer.size()));
     }
 
-    private SetNode nodeOf(Configuration configuration, List<Integer> recent, Memory memory) {
+    private SetNode nodeOf(Configuration configuration, List<Integer> recent, State memory) {
         List<SetNode> here = clusters.computeIfAbsent(new Place(configuration, recent), none -> new ArrayList<>());
         double[] state = state(memory);
         for (SetNode node : here) {
@@ -112,7 +112,7 @@ final class SetGraph {
         return node;
     }
 
-    private static double[] state(Memory memory) {
+    private static double[] state(State memory) {
         double[] h = memory.hidden(0);
         double[] c = memory.cell(0);
         double[] state = Arrays.copyOf(h, h.length + c.length);

@@ -2,7 +2,7 @@ package dyckkm.proof.mutation;
 
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import dyckkm.proof.robust.RobustProof;
 
@@ -11,7 +11,7 @@ import dyckkm.proof.robust.RobustProof;
  *
  * @param limits when the exhaustive proof gives up
  */
-public record TwoProvers(Limits limits) {
+public record TwoProvers(SearchLimits limits) {
     public Opinions ask(Question question) {
         return new Opinions(
                 new ExhaustiveProof(1, limits, SearchListener.NONE)

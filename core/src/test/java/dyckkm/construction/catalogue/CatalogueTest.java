@@ -18,9 +18,9 @@ import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -100,8 +100,8 @@ class CatalogueTest {
                 }
 
                 @Override
-                public Optional<Configuration> decode(Memory memory) {
-                    return DfaRnn.ENTRY.decoder(machine, Nonlinearity.SIGMOID).decode(memory);
+                public Optional<Configuration> decode(State state) {
+                    return DfaRnn.ENTRY.decoder(machine, Nonlinearity.SIGMOID).decode(state);
                 }
             })
             .listedIn(Catalogue::entries);

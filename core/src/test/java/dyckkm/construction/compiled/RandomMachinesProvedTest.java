@@ -10,7 +10,7 @@ import dyckkm.network.Cell;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +24,7 @@ class RandomMachinesProvedTest {
     @ParameterizedTest
     @CsvSource({"RNN, compiled", "RNN, bounded", "LSTM, compiled"})
     void everyNetworkIsProved(Cell cell, String encoding) {
-        ExhaustiveProof prover = new ExhaustiveProof(1, Limits.NONE, SearchListener.NONE);
+        ExhaustiveProof prover = new ExhaustiveProof(1, SearchLimits.NONE, SearchListener.NONE);
         int proved = 0;
         for (int seed = 0; seed < SEEDS && proved < MACHINES; seed++) {
             Optional<Machine> machine = RandomMachine.of(seed);

@@ -118,7 +118,7 @@ final class WholeNumbers {
     }
 
     private int sum(int gate, int unit, int[] memory, int symbol) {
-        Sum row = rows.row(gate, unit);
+        LinearSum row = rows.row(gate, unit);
         int sum = row.bias() + row.column(symbol);
         int[] own = terms[gate][unit];
         for (int term = 0; term < own.length; term += 2) {

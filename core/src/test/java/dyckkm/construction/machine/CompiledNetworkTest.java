@@ -21,9 +21,9 @@ import dyckkm.language.machine.statistics.SymbolProbabilities;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.network.unit.Unit;
 import dyckkm.network.unit.Units;
@@ -298,7 +298,7 @@ class CompiledNetworkTest {
         Machine machine = machine(name);
         Network network = CompiledNetwork.LSTM.build(at(machine, 28)).network();
         DenseStepper stepper = new DenseStepper(network);
-        Memory memory = stepper.start();
+        State memory = stepper.start();
         Cursor cursor = machine.cursor();
         Random random = new Random(SEED);
         double epsilon = network.epsilon().getAsDouble();
@@ -358,7 +358,7 @@ class CompiledNetworkTest {
 
     /** Along all prefixes of up to four symbols: what is decoded allows what the prefix allows. */
     private static void walk(
-            Machine machine, DenseStepper stepper, Construction construction, Memory memory, List<Integer> prefix) {
+            Machine machine, DenseStepper stepper, Construction construction, State memory, List<Integer> prefix) {
         Cursor cursor = machine.cursor();
         prefix.forEach(cursor::read);
         Configuration decoded = construction.decoder().decode(memory).orElseThrow();
@@ -370,7 +370,7 @@ class CompiledNetworkTest {
                     .symbols()
                     .filter(symbol -> symbol != machine.alphabet().end())
                     .forEach(symbol -> {
-                        Memory next = stepper.after(memory, symbol);
+                        State next = stepper.after(memory, symbol);
                         List<Integer> longer = new ArrayList<>(prefix);
                         longer.add(symbol);
                         walk(machine, stepper, construction, next, longer);
@@ -416,7 +416,7 @@ class CompiledNetworkTest {
             Network network = entry.build(request).network();
             assertThat(proved(network, machine)).isEqualTo(Outcome.PROVED);
             DenseStepper stepper = new DenseStepper(network);
-            Map<Configuration, Memory> seen = new LinkedHashMap<>();
+            Map<Configuration, State> seen = new LinkedHashMap<>();
             seen.put(machine.cursor().configuration(), stepper.start());
             Deque<Configuration> waiting = new ArrayDeque<>(seen.keySet());
             while (!waiting.isEmpty()) {

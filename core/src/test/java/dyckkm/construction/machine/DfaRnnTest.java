@@ -16,10 +16,10 @@ import dyckkm.language.machine.Reachable;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.network.unit.Units;
 import dyckkm.proof.Deadline;
@@ -172,14 +172,14 @@ public class DfaRnnTest {
                         .outcome())
                 .isEqualTo(Outcome.PROVED);
         DenseStepper stepper = new DenseStepper(construction.network());
-        Memory memory = stepper.start();
+        State state = stepper.start();
         int[] string = machine.alphabet().parse("( ( x ) ) ( x )");
         Cursor cursor = machine.cursor();
-        assertThat(construction.decoder().decode(memory)).hasValue(cursor.configuration());
+        assertThat(construction.decoder().decode(state)).hasValue(cursor.configuration());
         for (int symbol : string) {
             assertThat(cursor.read(symbol)).isEmpty();
-            memory = stepper.after(memory, symbol);
-            assertThat(construction.decoder().decode(memory)).hasValue(cursor.configuration());
+            state = stepper.after(state, symbol);
+            assertThat(construction.decoder().decode(state)).hasValue(cursor.configuration());
         }
     }
 

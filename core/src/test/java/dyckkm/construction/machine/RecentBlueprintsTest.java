@@ -8,8 +8,8 @@ import dyckkm.grammar.Gallery;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.language.machine.Machine;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,7 @@ class RecentBlueprintsTest {
         }
 
         @Override
-        public Optional<Configuration> decode(Memory memory) {
+        public Optional<Configuration> decode(State state) {
             return Optional.empty();
         }
     }

@@ -8,11 +8,11 @@ import dyckkm.language.LanguageError;
 import dyckkm.language.LanguageError.Reason;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckDistribution;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.language.dyck.DyckWindows;
 import dyckkm.language.dyck.ExactStrings;
-import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.WindowedDyck;
 import java.util.HashSet;
 import java.util.Map;
@@ -26,15 +26,15 @@ import org.junit.jupiter.api.Test;
 class CorpusStatisticsTest {
     /** The slow twin: sets of the automaton's own states and of state–symbol pairs. */
     private static final class Sets {
-        private final Set<State> states = new HashSet<>();
-        private final Set<Map.Entry<State, Integer>> transitions = new HashSet<>();
+        private final Set<AutomatonState> states = new HashSet<>();
+        private final Set<Map.Entry<AutomatonState, Integer>> transitions = new HashSet<>();
         private final Map<Integer, Long> lengths = new TreeMap<>();
         private long traversals;
 
         Sets(DyckLanguage language, Corpus corpus) {
             for (long i = 0; i < corpus.strings(); i++) {
                 int[] string = corpus.string(i);
-                State state = language.initial();
+                AutomatonState state = language.initial();
                 for (int symbol : string) {
                     states.add(state);
                     transitions.add(Map.entry(state, symbol));

@@ -64,19 +64,19 @@ class AutomataLibTest {
 
     private static CompactDFA<String> ours(DyckLanguage language, Alphabet<String> alphabet) {
         CompactDFA<String> dfa = new CompactDFA<>(alphabet);
-        Map<State, Integer> numbers = new HashMap<>();
+        Map<AutomatonState, Integer> numbers = new HashMap<>();
         explore(language, dfa, numbers, language.initial());
         dfa.setInitialState(numbers.get(language.initial()));
         return dfa;
     }
 
     private static int explore(
-            DyckLanguage language, CompactDFA<String> dfa, Map<State, Integer> numbers, State state) {
+            DyckLanguage language, CompactDFA<String> dfa, Map<AutomatonState, Integer> numbers, AutomatonState state) {
         Integer known = numbers.get(state);
         if (known != null) {
             return known;
         }
-        int number = dfa.addState(state.equals(State.ACCEPT));
+        int number = dfa.addState(state.equals(AutomatonState.ACCEPT));
         numbers.put(state, number);
         for (int symbol = 0; symbol < language.vocabulary().size(); symbol++) {
             int next = explore(language, dfa, numbers, language.next(state, symbol));

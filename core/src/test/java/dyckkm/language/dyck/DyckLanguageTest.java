@@ -27,7 +27,7 @@ class DyckLanguageTest {
     }
 
     private static int[] mostlyLegal(DyckLanguage language, int[] raws) {
-        State state = language.initial();
+        AutomatonState state = language.initial();
         int[] symbols = new int[raws.length];
         for (int i = 0; i < raws.length; i++) {
             int[] allowed = language.allowed(state).symbols().toArray();
@@ -45,11 +45,11 @@ class DyckLanguageTest {
             @ForAll @IntRange(min = 1, max = 4) int m) {
         DyckLanguage language = new DyckLanguage(k, m);
         int[] symbols = mostlyLegal(language, raws);
-        State state = language.initial();
+        AutomatonState state = language.initial();
         for (int symbol : symbols) {
             state = language.next(state, symbol);
         }
-        boolean accepted = state.equals(State.ACCEPT);
+        boolean accepted = state.equals(AutomatonState.ACCEPT);
         assertThat(new GrammarDefinition(k, m).contains(symbols)).isEqualTo(accepted);
         assertThat(language.contains(symbols)).isEqualTo(accepted);
     }
@@ -61,14 +61,14 @@ class DyckLanguageTest {
             @ForAll @IntRange(min = 1, max = 3) int m) {
         DyckLanguage language = new DyckLanguage(k, m);
         int[] symbols = mostlyLegal(language, raws);
-        State state = language.initial();
+        AutomatonState state = language.initial();
         int position = 0;
         while (position < symbols.length
-                && !language.next(state, symbols[position]).equals(State.REJECT)) {
+                && !language.next(state, symbols[position]).equals(AutomatonState.REJECT)) {
             state = language.next(state, symbols[position++]);
         }
         Optional<LanguageError> error = language.firstError(symbols);
-        if (position == symbols.length && state.equals(State.ACCEPT)) {
+        if (position == symbols.length && state.equals(AutomatonState.ACCEPT)) {
             assertThat(error).isEmpty();
         } else {
             assertThat(error).map(LanguageError::position).contains(position);
@@ -105,15 +105,15 @@ class DyckLanguageTest {
 
     @Test
     void allowedSymbolsFollowThePaper() {
-        State empty = TWO_TWO.initial();
-        State partial = TWO_TWO.next(empty, 1);
-        State full = TWO_TWO.next(partial, 0);
+        AutomatonState empty = TWO_TWO.initial();
+        AutomatonState partial = TWO_TWO.next(empty, 1);
+        AutomatonState full = TWO_TWO.next(partial, 0);
         assertThat(TWO_TWO.allowed(empty).symbols()).containsExactly(0, 1, 5);
         assertThat(TWO_TWO.allowed(partial).symbols()).containsExactly(0, 1, 3);
         assertThat(TWO_TWO.allowed(full).symbols()).containsExactly(2);
-        assertThat(TWO_TWO.allowed(State.ACCEPT).count()).isZero();
-        assertThat(TWO_TWO.allowed(State.REJECT).count()).isZero();
-        for (State state : new State[] {empty, partial, full}) {
+        assertThat(TWO_TWO.allowed(AutomatonState.ACCEPT).count()).isZero();
+        assertThat(TWO_TWO.allowed(AutomatonState.REJECT).count()).isZero();
+        for (AutomatonState state : new AutomatonState[] {empty, partial, full}) {
             AllowedSymbols allowed = TWO_TWO.allowed(state);
             assertThat(allowed.count()).isEqualTo((int) allowed.symbols().count());
             assertThat(IntStream.range(0, 6).filter(allowed::contains))

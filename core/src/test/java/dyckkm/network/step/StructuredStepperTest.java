@@ -11,9 +11,9 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,13 +64,13 @@ class StructuredStepperTest {
         Network network = lstm(encoding, precision);
         Stepper slow = new ReferenceStepper(network);
         Stepper fast = new StructuredStepper(network);
-        Memory expected = slow.start();
-        Memory memory = fast.start();
+        State expected = slow.start();
+        State state = fast.start();
         for (int symbol : brackets(1)) {
             slow.step(expected, symbol);
-            fast.step(memory, symbol);
-            assertThat(memory).isEqualTo(expected);
-            assertThat(fast.probabilities(memory)).isEqualTo(slow.probabilities(expected));
+            fast.step(state, symbol);
+            assertThat(state).isEqualTo(expected);
+            assertThat(fast.probabilities(state)).isEqualTo(slow.probabilities(expected));
         }
     }
 
@@ -79,19 +79,19 @@ class StructuredStepperTest {
         Network network = lstm("log", Precision.FLOAT32);
         Stepper slow = new ReferenceStepper(network);
         Stepper fast = new StructuredStepper(network);
-        Memory memory = fast.start();
-        double[] h = memory.hidden(0);
-        double[] c = memory.cell(0);
-        Memory other = slow.start();
+        State state = fast.start();
+        double[] h = state.hidden(0);
+        double[] c = state.cell(0);
+        State other = slow.start();
         List<Integer> symbols = brackets(2);
         List<Integer> others = brackets(3);
         for (int i = 0; i < Math.min(symbols.size(), others.size()); i++) {
             slow.step(other, others.get(i));
-            fast.step(memory, symbols.get(i));
+            fast.step(state, symbols.get(i));
             System.arraycopy(other.hidden(0), 0, h, 0, h.length);
             System.arraycopy(other.cell(0), 0, c, 0, c.length);
-            fast.step(memory, symbols.get(i));
-            assertThat(memory).isEqualTo(slow.after(other, symbols.get(i)));
+            fast.step(state, symbols.get(i));
+            assertThat(state).isEqualTo(slow.after(other, symbols.get(i)));
         }
     }
 
@@ -105,13 +105,13 @@ class StructuredStepperTest {
                 new StructuredStepper(network),
                 new DenseStepper(network),
                 new StructuredStepper(network));
-        Memory expected = slow.start();
-        Memory memory = turns.get(0).start();
+        State expected = slow.start();
+        State state = turns.get(0).start();
         List<Integer> symbols = brackets(4);
         for (int i = 0; i < symbols.size(); i++) {
             slow.step(expected, symbols.get(i));
-            turns.get(i % turns.size()).step(memory, symbols.get(i));
-            assertThat(memory).isEqualTo(expected);
+            turns.get(i % turns.size()).step(state, symbols.get(i));
+            assertThat(state).isEqualTo(expected);
         }
     }
 
@@ -130,14 +130,14 @@ class StructuredStepperTest {
                 networks.stream().<Stepper>map(ReferenceStepper::new).toList();
         for (int seed = 0; seed < 100; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            Memory memory = Memory.zero(networks.get(0));
-            Memory expected = Memory.zero(networks.get(0));
+            State state = State.zero(networks.get(0));
+            State expected = State.zero(networks.get(0));
             for (int step = 0; step < 4; step++) {
                 int symbol = random.nextInt(2 * language.k());
-                fast.get(step % 2).step(memory, symbol);
+                fast.get(step % 2).step(state, symbol);
                 slow.get(step % 2).step(expected, symbol);
             }
-            assertThat(memory).isEqualTo(expected);
+            assertThat(state).isEqualTo(expected);
         }
     }
 
@@ -146,16 +146,16 @@ class StructuredStepperTest {
         Network network = lstm("log", Precision.FLOAT32);
         Stepper slow = new ReferenceStepper(network);
         Stepper fast = new StructuredStepper(network);
-        Memory expected = slow.start();
-        Memory memory = fast.start();
+        State expected = slow.start();
+        State state = fast.start();
         for (int symbol : brackets(5)) {
-            Memory copy = memory.copy();
+            State copy = state.copy();
             fast.step(copy, LANGUAGE.vocabulary().close(0));
-            fast.step(memory, symbol);
+            fast.step(state, symbol);
             slow.step(expected, symbol);
-            assertThat(memory).isEqualTo(expected);
+            assertThat(state).isEqualTo(expected);
             fast.step(copy, symbol);
-            assertThat(memory).isEqualTo(expected);
+            assertThat(state).isEqualTo(expected);
         }
     }
 
@@ -168,14 +168,14 @@ class StructuredStepperTest {
                 .network();
         Stepper slow = new ReferenceStepper(network);
         Stepper fast = new StructuredStepper(network);
-        Memory memory = fast.start();
+        State state = fast.start();
         for (int round = 0; round < 2; round++) {
             for (int type = 0; type < language.k(); type++) {
-                Memory expected = memory.copy();
+                State expected = state.copy();
                 for (int symbol : new int[] {type, 0, language.k(), language.k() + type}) {
                     slow.step(expected, symbol);
-                    fast.step(memory, symbol);
-                    assertThat(memory).isEqualTo(expected);
+                    fast.step(state, symbol);
+                    assertThat(state).isEqualTo(expected);
                 }
             }
         }

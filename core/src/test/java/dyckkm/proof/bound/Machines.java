@@ -10,9 +10,9 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.ReferenceStepper;
 import java.util.ArrayList;
@@ -90,12 +90,12 @@ final class Machines {
     /** Every distribution along a string, before its first symbol and after all but the last, from the slow stepper. */
     static List<double[]> distributions(Network network, Quantisation quantisation, int[] string) {
         Stepper machine = quantisation.of(new ReferenceStepper(network));
-        Memory memory = machine.start();
+        State state = machine.start();
         List<double[]> distributions = new ArrayList<>();
         for (int symbol : string) {
-            distributions.add(machine.probabilities(memory));
+            distributions.add(machine.probabilities(state));
             if (symbol != network.alphabet().end()) {
-                machine.step(memory, symbol);
+                machine.step(state, symbol);
             }
         }
         return distributions;

@@ -9,8 +9,8 @@ import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.ReferenceStepper;
 import java.util.List;
@@ -27,15 +27,15 @@ import org.junit.jupiter.api.Test;
 class QuantisationTest {
     private static final double GAMMA = Arithmetic.FLOAT32.tanh(1);
 
-    private static List<Levels> kinds(int bits) {
+    private static List<ValueLevels> kinds(int bits) {
         return List.of(
-                Levels.fromZeroToOne(bits, Arithmetic.FLOAT32),
-                Levels.fromMinusOneToOne(bits, Arithmetic.FLOAT32),
-                Levels.aroundZero(1, bits, Arithmetic.FLOAT32),
-                Levels.aroundZero(GAMMA, bits, Arithmetic.FLOAT32));
+                ValueLevels.fromZeroToOne(bits, Arithmetic.FLOAT32),
+                ValueLevels.fromMinusOneToOne(bits, Arithmetic.FLOAT32),
+                ValueLevels.aroundZero(1, bits, Arithmetic.FLOAT32),
+                ValueLevels.aroundZero(GAMMA, bits, Arithmetic.FLOAT32));
     }
 
-    private static List<Double> values(Levels levels) {
+    private static List<Double> values(ValueLevels levels) {
         return IntStream.rangeClosed(-4000, 4000)
                 .mapToObj(i -> levels.nearest(i / 2000.0))
                 .distinct()
@@ -44,20 +44,20 @@ class QuantisationTest {
 
     @Test
     void zeroAndOneSurviveInOneBit() {
-        assertThat(values(Levels.fromZeroToOne(1, Arithmetic.FLOAT32))).containsExactly(0.0, 1.0);
-        assertThat(values(Levels.aroundZero(1, 1, Arithmetic.FLOAT32))).containsExactly(0.0, 1.0);
-        assertThat(values(Levels.aroundZero(GAMMA, 1, Arithmetic.FLOAT32))).containsExactly(0.0, GAMMA);
+        assertThat(values(ValueLevels.fromZeroToOne(1, Arithmetic.FLOAT32))).containsExactly(0.0, 1.0);
+        assertThat(values(ValueLevels.aroundZero(1, 1, Arithmetic.FLOAT32))).containsExactly(0.0, 1.0);
+        assertThat(values(ValueLevels.aroundZero(GAMMA, 1, Arithmetic.FLOAT32))).containsExactly(0.0, GAMMA);
     }
 
     @Test
     void bothSignsSurviveInOneBitWhereThereIsNoZero() {
-        assertThat(values(Levels.fromMinusOneToOne(1, Arithmetic.FLOAT32))).containsExactly(-1.0, 1.0);
+        assertThat(values(ValueLevels.fromMinusOneToOne(1, Arithmetic.FLOAT32))).containsExactly(-1.0, 1.0);
     }
 
     @Test
     void minusOneZeroAndOneSurviveInTwoBits() {
-        assertThat(values(Levels.aroundZero(1, 2, Arithmetic.FLOAT32))).containsExactly(-1.0, 0.0, 1.0);
-        assertThat(values(Levels.aroundZero(GAMMA, 2, Arithmetic.FLOAT32))).containsExactly(-GAMMA, 0.0, GAMMA);
+        assertThat(values(ValueLevels.aroundZero(1, 2, Arithmetic.FLOAT32))).containsExactly(-1.0, 0.0, 1.0);
+        assertThat(values(ValueLevels.aroundZero(GAMMA, 2, Arithmetic.FLOAT32))).containsExactly(-GAMMA, 0.0, GAMMA);
     }
 
     @Test
@@ -72,7 +72,7 @@ class QuantisationTest {
     @Property
     void theNearestLevelIsTaken(
             @ForAll @DoubleRange(min = -1, max = 1) double value, @ForAll @IntRange(min = 2, max = 8) int bits) {
-        Levels levels = Levels.aroundZero(1, bits, Arithmetic.FLOAT32);
+        ValueLevels levels = ValueLevels.aroundZero(1, bits, Arithmetic.FLOAT32);
         double nearest = values(levels).stream()
                 .mapToDouble(level -> Math.abs(level - value))
                 .min()
@@ -83,7 +83,7 @@ class QuantisationTest {
     @Test
     void whatLiesOutsideIsClippedAndWhatIsNoNumberIsLowest() {
         for (int bits : new int[] {1, 2, 7, 53}) {
-            for (Levels levels : kinds(bits)) {
+            for (ValueLevels levels : kinds(bits)) {
                 double low = levels.nearest(-5);
                 double high = levels.nearest(5);
                 assertThat(low).isLessThan(high);
@@ -98,13 +98,13 @@ class QuantisationTest {
     void onlyTheFirstUnitsRememberAnything() {
         Network network = network(Cell.LSTM, "tight");
         Stepper machine = Quantisation.ofUnits(5).of(new ReferenceStepper(network));
-        Memory memory = machine.start();
+        State state = machine.start();
         for (int symbol : new int[] {3, 2, 1}) {
-            machine.step(memory, symbol);
+            machine.step(state, symbol);
         }
-        assertThat(DoubleStream.of(memory.cell(0)).skip(5)).containsOnly(0.0);
-        assertThat(DoubleStream.of(memory.hidden(0)).skip(5)).containsOnly(0.0);
-        assertThat(DoubleStream.of(memory.cell(0)).limit(5)).contains(1.0);
+        assertThat(DoubleStream.of(state.cell(0)).skip(5)).containsOnly(0.0);
+        assertThat(DoubleStream.of(state.hidden(0)).skip(5)).containsOnly(0.0);
+        assertThat(DoubleStream.of(state.cell(0)).limit(5)).contains(1.0);
     }
 
     @Test

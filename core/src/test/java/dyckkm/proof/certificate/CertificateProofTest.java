@@ -11,15 +11,15 @@ import dyckkm.construction.ReadoutKind;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Outcome;
@@ -111,12 +111,12 @@ class CertificateProofTest {
     /** The exact thresholds, from a plain walk over all memories. */
     private static EpsilonRange walk(Network network, DyckLanguage language) {
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Map<Memory, State> seen = new HashMap<>();
-        Deque<Memory> queue = new ArrayDeque<>(List.of(stepper.start()));
+        Map<State, AutomatonState> seen = new HashMap<>();
+        Deque<State> queue = new ArrayDeque<>(List.of(stepper.start()));
         seen.put(queue.peek(), language.initial());
         EpsilonRange range = EpsilonRange.ALL;
         while (!queue.isEmpty()) {
-            Memory memory = queue.remove();
+            State memory = queue.remove();
             AllowedSymbols allowed = language.allowed(seen.get(memory));
             double[] probabilities = stepper.probabilities(memory);
             for (int symbol = 0; symbol < probabilities.length; symbol++) {
@@ -124,11 +124,11 @@ class CertificateProofTest {
                 range = range.and(
                         allowed.contains(symbol) ? new EpsilonRange(range.logLow(), log) : new EpsilonRange(log, 0));
             }
-            State state = seen.get(memory);
+            AutomatonState state = seen.get(memory);
             allowed.symbols()
                     .filter(symbol -> symbol != language.vocabulary().end())
                     .forEach(symbol -> {
-                        Memory next = stepper.after(memory, symbol);
+                        State next = stepper.after(memory, symbol);
                         if (seen.putIfAbsent(next, language.next(state, symbol)) == null) {
                             queue.add(next);
                         }

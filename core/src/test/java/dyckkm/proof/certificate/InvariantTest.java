@@ -14,10 +14,10 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.network.step.ReferenceStepper;
@@ -27,7 +27,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.certificate.step.AbstractStep;
 import dyckkm.proof.certificate.step.Mode;
 import dyckkm.proof.certificate.step.Operation;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import dyckkm.proof.certificate.value.Value;
@@ -50,7 +50,7 @@ class InvariantTest {
     private static final int STRINGS = 40;
     private static final int LENGTH = 60;
 
-    private static Map<Mode, AbstractMemory> invariant(Network network) {
+    private static Map<Mode, AbstractState> invariant(Network network) {
         Question question = Question.of(network, LANGUAGE);
         EngineModel model = EngineModels.named(EngineModels.ROUNDED, network);
         AbstractStep step = new AbstractStep(network, LANGUAGE.m(), model, new PremiseLog(model));
@@ -58,27 +58,27 @@ class InvariantTest {
     }
 
     /** Runs random prefixes of the language and holds every memory against the bounds of its mode. */
-    private static void assertHolds(Map<Mode, AbstractMemory> invariant, Stepper stepper, SplittableRandom random) {
+    private static void assertHolds(Map<Mode, AbstractState> invariant, Stepper stepper, SplittableRandom random) {
         for (int string = 0; string < STRINGS; string++) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             Cursor stack = LANGUAGE.cursor();
             Operation last = Operation.START;
             for (int position = 0; position < LENGTH; position++) {
-                assertInside(invariant.get(new Mode(stack.depth(), last)), memory, stack);
+                assertInside(invariant.get(new Mode(stack.depth(), last)), state, stack);
                 boolean push = stack.depth() == 0 || stack.depth() < LANGUAGE.m() && random.nextBoolean();
                 int symbol = push
                         ? LANGUAGE.vocabulary().open(random.nextInt(LANGUAGE.k()))
                         : LANGUAGE.vocabulary().close(stack.top());
-                stepper.step(memory, symbol);
+                stepper.step(state, symbol);
                 stack.read(symbol);
                 last = push ? Operation.PUSH : Operation.POP;
             }
         }
     }
 
-    private static void assertInside(AbstractMemory bounds, Memory memory, Cursor stack) {
-        assertInside(bounds.hidden(), memory.hidden(0), stack);
-        assertInside(bounds.cell(), memory.cell(0), stack);
+    private static void assertInside(AbstractState bounds, State state, Cursor stack) {
+        assertInside(bounds.hidden(), state.hidden(0), stack);
+        assertInside(bounds.cell(), state.cell(0), stack);
     }
 
     private static void assertInside(Value[] bounds, double[] values, Cursor stack) {
@@ -142,7 +142,7 @@ class InvariantTest {
                 for (int attempt = 0; attempt < 6; attempt++) {
                     Network network = random(cell, arithmetic, scale, random);
                     try {
-                        Map<Mode, AbstractMemory> invariant = invariant(network);
+                        Map<Mode, AbstractState> invariant = invariant(network);
                         assertHolds(invariant, new ReferenceStepper(network), random);
                         assertHolds(invariant, new DenseStepper(network), random);
                         found++;

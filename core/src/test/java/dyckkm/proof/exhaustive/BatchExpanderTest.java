@@ -9,8 +9,8 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -31,7 +31,7 @@ class BatchExpanderTest {
     private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 2);
     private static final int FORGETFUL = 9;
 
-    private record Pair(Memory memory, Configuration configuration) {}
+    private record Pair(State memory, Configuration configuration) {}
 
     /** The Simple RNN with more units, which read everything and which nobody reads; σ has a slope of at most ¼. */
     private static Network withForgetfulUnits(long seed) {
@@ -103,7 +103,7 @@ class BatchExpanderTest {
         int pairs = pairs(network);
         assertThat(pairs).isGreaterThan(3000);
         for (int threads = 1; threads <= 3; threads++) {
-            Exhaustive result = new ExhaustiveProof(threads, Limits.NONE, SearchListener.NONE)
+            Exhaustive result = new ExhaustiveProof(threads, SearchLimits.NONE, SearchListener.NONE)
                     .answer(Question.of(network, LANGUAGE));
             assertThat(result.verdict().outcome()).isEqualTo(Outcome.PROVED);
             assertThat(result.coverage().pairs()).isEqualTo(pairs);

@@ -90,7 +90,7 @@ class EngineProofTest {
     void statesThatDoNotCloseEndAtALimit() {
         Network network = Networks.random(Cell.LSTM, 3, 2, 4, 1);
         Question question = new Question(network, new DyckLanguage(3, 9), OptionalDouble.of(1e-9), true);
-        Limits few = new Limits(500, Duration.ofSeconds(60));
+        SearchLimits few = new SearchLimits(500, Duration.ofSeconds(60));
         Verdict verdict = new EngineProof(few, SearchListener.NONE)
                 .answer(question, new StepperEngine(network))
                 .verdict();

@@ -215,7 +215,7 @@ class ExhaustiveProofTest {
     }
 
     private static ExhaustiveProof threads(int threads) {
-        return new ExhaustiveProof(threads, Limits.NONE, SearchListener.NONE);
+        return new ExhaustiveProof(threads, SearchLimits.NONE, SearchListener.NONE);
     }
 
     @ParameterizedTest
@@ -223,7 +223,7 @@ class ExhaustiveProofTest {
     void aLimitOfStatesLeavesTheQuestionOpen(long states) {
         DyckLanguage language = new DyckLanguage(3, 8);
         Network network = Networks.construction("lstm", "log", language, Arithmetic.FLOAT32);
-        Limits limits = new Limits(states, Duration.ofHours(1));
+        SearchLimits limits = new SearchLimits(states, Duration.ofHours(1));
         for (int threads : new int[] {1, 2}) {
             Exhaustive result =
                     new ExhaustiveProof(threads, limits, SearchListener.NONE).answer(Question.of(network, language));
@@ -237,7 +237,7 @@ class ExhaustiveProofTest {
     void aLimitThatIsJustEnoughIsNone() {
         DyckLanguage language = new DyckLanguage(3, 8);
         Network network = Networks.construction("lstm", "log", language, Arithmetic.FLOAT32);
-        Limits limits = new Limits(9841, Duration.ofHours(1));
+        SearchLimits limits = new SearchLimits(9841, Duration.ofHours(1));
         assertThat(new ExhaustiveProof(2, limits, SearchListener.NONE)
                         .answer(Question.of(network, language))
                         .verdict()
@@ -249,7 +249,7 @@ class ExhaustiveProofTest {
     void noTimeLeavesTheQuestionOpen() {
         DyckLanguage language = new DyckLanguage(2, 2);
         Network network = Networks.construction("lstm", "log", language, Arithmetic.FLOAT32);
-        Exhaustive result = new ExhaustiveProof(1, new Limits(100, Duration.ZERO), SearchListener.NONE)
+        Exhaustive result = new ExhaustiveProof(1, new SearchLimits(100, Duration.ZERO), SearchListener.NONE)
                 .answer(Question.of(network, language));
         assertThat(result.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
         assertThat(result.verdict().because()).contains("time");
@@ -259,10 +259,10 @@ class ExhaustiveProofTest {
     void progressIsToldUpToTheEnd() {
         DyckLanguage language = new DyckLanguage(2, 6);
         Network network = Networks.construction("rnn", "tight", language, Arithmetic.FLOAT32);
-        List<Coverage> told = new ArrayList<>();
-        Exhaustive result = new ExhaustiveProof(2, Limits.NONE, told::add).answer(Question.of(network, language));
+        List<SearchCoverage> told = new ArrayList<>();
+        Exhaustive result = new ExhaustiveProof(2, SearchLimits.NONE, told::add).answer(Question.of(network, language));
         assertThat(told).isNotEmpty().last().isEqualTo(result.coverage());
-        assertThat(told.stream().map(Coverage::judged)).isSorted();
+        assertThat(told.stream().map(SearchCoverage::judged)).isSorted();
     }
 
     @Test
@@ -305,7 +305,7 @@ class ExhaustiveProofTest {
         DyckLanguage language = new DyckLanguage(3, 3);
         Network drifting = Networks.construction("lstm", "log", language, Networks.PAPER)
                 .in(new Arithmetic(Precision.FLOAT64, Activation.IEEE));
-        Limits limits = new Limits(20_000, Duration.ofHours(1));
+        SearchLimits limits = new SearchLimits(20_000, Duration.ofHours(1));
         Exhaustive result = new ExhaustiveProof(2, limits, SearchListener.NONE).answer(Question.of(drifting, language));
         assertThat(result.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
         assertThat(result.coverage().complete()).isFalse();

@@ -5,20 +5,20 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dyckkm.language.Language;
 import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.exhaustive.packing.Chunk;
 import dyckkm.proof.exhaustive.packing.Codec;
-import dyckkm.proof.exhaustive.packing.MemoryValues;
 import dyckkm.proof.exhaustive.packing.PairSet;
 import dyckkm.proof.exhaustive.packing.Partition;
+import dyckkm.proof.exhaustive.packing.StateValues;
 import dyckkm.proof.exhaustive.packing.Successors;
 import dyckkm.proof.exhaustive.packing.Survey;
 import dyckkm.proof.exhaustive.packing.Workers;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LevelsTest {
     private static final int STATES = 12_000;
 
-    private record Pair(Memory memory, State.Stack stack) {}
+    private record Pair(State memory, AutomatonState.Stack stack) {}
 
     static Stream<Arguments> networks() {
         DyckLanguage small = new DyckLanguage(3, 4);
@@ -75,7 +75,7 @@ class LevelsTest {
 
     /** The same by expanding level after level, whatever the logits are. */
     private static List<Integer> packedLevels(Network network, DyckLanguage language, int count) {
-        Memory start = new ReferenceStepper(network).start();
+        State start = new ReferenceStepper(network).start();
         Successors successors = Successors.of(network);
         Survey survey = Survey.of(network, language, successors, start);
         Codec codec = survey.codec();
@@ -86,7 +86,7 @@ class LevelsTest {
         try (Workers workers = new Workers(2)) {
             PairSet set = new PairSet(codec.words(), workers);
             double[] values = new double[codec.columns()];
-            new MemoryValues(network).read(start, values);
+            new StateValues(network).read(start, values);
             chunks[0].begin(0, 0, codec.words());
             codec.pack(values, Language.INITIAL, new int[0], 0, chunks[0].keys(), chunks[0].nextKey());
             chunks[0].add(-1);
@@ -120,7 +120,7 @@ class LevelsTest {
         ReferenceStepper stepper = new ReferenceStepper(network);
         Set<Pair> seen = new HashSet<>();
         List<Pair> level = new ArrayList<>();
-        level.add(new Pair(stepper.start(), (State.Stack) language.initial()));
+        level.add(new Pair(stepper.start(), (AutomatonState.Stack) language.initial()));
         seen.addAll(level);
         List<Integer> counts = new ArrayList<>();
         while (!level.isEmpty() && seen.size() < STATES) {
@@ -130,8 +130,8 @@ class LevelsTest {
                 AllowedSymbols allowed = language.allowed(pair.stack);
                 allowed.symbols()
                         .filter(symbol -> symbol != language.vocabulary().end())
-                        .mapToObj(symbol -> new Pair(
-                                stepper.after(pair.memory, symbol), (State.Stack) language.next(pair.stack, symbol)))
+                        .mapToObj(symbol -> new Pair(stepper.after(pair.memory, symbol), (AutomatonState.Stack)
+                                language.next(pair.stack, symbol)))
                         .filter(seen::add)
                         .forEach(next::add);
             }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.construction.Entry;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.network.Arithmetic;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -34,9 +34,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LocalFailureTest {
     private static final long SEED = 20201019;
     private static final int MUTANTS_OF_EACH = 12;
-    private static final Limits LIMITS = new Limits(2000, Duration.ofHours(1));
+    private static final SearchLimits LIMITS = new SearchLimits(2000, Duration.ofHours(1));
 
-    private record Pair(Memory memory, State.Stack stack) {}
+    private record Pair(State memory, AutomatonState.Stack stack) {}
 
     private record Reached(List<Integer> prefix, Pair pair) {}
 
@@ -79,7 +79,7 @@ class LocalFailureTest {
     /** Among strings up to a length, by a hash set of all pairs of memory and stack. */
     private static Optional<List<Integer>> firstLocalFailure(Question question, int longest) {
         ReferenceStepper stepper = new ReferenceStepper(question.network());
-        Pair first = new Pair(stepper.start(), (State.Stack)
+        Pair first = new Pair(stepper.start(), (AutomatonState.Stack)
                 DyckLanguage.of(question.language()).initial());
         Set<Pair> seen = new HashSet<>(Set.of(first));
         List<Reached> level = List.of(new Reached(List.of(), first));
@@ -91,7 +91,7 @@ class LocalFailureTest {
                 }
                 for (int symbol = 0; symbol < question.language().alphabet().tokens(); symbol++) {
                     if (DyckLanguage.of(question.language()).next(reached.pair.stack, symbol)
-                            instanceof State.Stack stack) {
+                            instanceof AutomatonState.Stack stack) {
                         Pair after = new Pair(stepper.after(reached.pair.memory, symbol), stack);
                         if (seen.add(after)) {
                             List<Integer> prefix = new ArrayList<>(reached.prefix);
@@ -141,7 +141,7 @@ class LocalFailureTest {
     @Test
     void aLimitDoesNotTakeTwoStringsBack() {
         Question question = eager(new DyckLanguage(3, 8));
-        Limits few = new Limits(500, Duration.ofHours(1));
+        SearchLimits few = new SearchLimits(500, Duration.ofHours(1));
         Verdict here = new ExhaustiveProof(2, few, SearchListener.NONE)
                 .answer(question)
                 .verdict();

@@ -61,7 +61,7 @@ class LongStringsTest {
     }
 
     private static Verdict verdict(Network network, Language language) {
-        return new ExhaustiveProof(1, Limits.NONE, SearchListener.NONE)
+        return new ExhaustiveProof(1, SearchLimits.NONE, SearchListener.NONE)
                 .answer(Question.of(network, language))
                 .verdict();
     }

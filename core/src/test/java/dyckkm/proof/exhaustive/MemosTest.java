@@ -10,17 +10,17 @@ import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.exhaustive.judgement.Judge;
 import dyckkm.proof.exhaustive.memo.LogitMemo;
 import dyckkm.proof.exhaustive.memo.MemoPolicy;
 import dyckkm.proof.exhaustive.memo.StepMemo;
 import dyckkm.proof.exhaustive.packing.Codec;
-import dyckkm.proof.exhaustive.packing.MemoryValues;
 import dyckkm.proof.exhaustive.packing.Partition;
+import dyckkm.proof.exhaustive.packing.StateValues;
 import dyckkm.proof.exhaustive.packing.Successors;
 import dyckkm.proof.exhaustive.packing.Survey;
 import java.util.ArrayList;
@@ -91,56 +91,56 @@ class MemosTest {
         Survey survey = Survey.of(network, LANGUAGE, Successors.of(network), stepper.start());
         Partition division = Partition.of(network, survey, 0, joins ? 0 : NEVER);
         Codec codec = survey.codec();
-        MemoryValues values = new MemoryValues(network);
+        StateValues values = new StateValues(network);
         StepMemo steps = new StepMemo(division, codec, 4, new MemoPolicy(most));
         LogitMemo judgements =
                 new LogitMemo(division, network.alphabet().size(), codec, new Judge(LANGUAGE), new MemoPolicy(most));
         int asked = 0;
         int known = 0;
-        Memory memory = stepper.start();
+        State state = stepper.start();
         for (int step = 0; step < 150; step++) {
-            long[] packed = packed(memory, values, codec);
+            long[] packed = packed(state, values, codec);
             if (packed.length > 0) {
                 if (judgements.isOn()) {
-                    assertSameJudgement(judgements, packed, memory, stepper, random);
+                    assertSameJudgement(judgements, packed, state, stepper, random);
                 }
-                List<Boolean> answers = successors(steps, packed, memory, stepper, values, codec);
+                List<Boolean> answers = successors(steps, packed, state, stepper, values, codec);
                 asked += answers.size();
                 known += (int) answers.stream().filter(answer -> answer).count();
             }
-            memory = step % 30 == 29 ? stepper.start() : stepper.after(memory, random.nextInt(4));
+            state = step % 30 == 29 ? stepper.start() : stepper.after(state, random.nextInt(4));
         }
         return new Counts(asked, known);
     }
 
     /** Empty if the codec does not know a value. */
-    private static long[] packed(Memory memory, MemoryValues values, Codec codec) {
+    private static long[] packed(State state, StateValues values, Codec codec) {
         double[] flat = new double[values.count()];
-        values.read(memory, flat);
+        values.read(state, flat);
         long[] words = new long[codec.words()];
         return codec.packMemory(flat, words, 0) ? words : new long[0];
     }
 
     private static void assertSameJudgement(
-            LogitMemo judgements, long[] packed, Memory memory, ReferenceStepper stepper, SplittableRandom random) {
+            LogitMemo judgements, long[] packed, State state, ReferenceStepper stepper, SplittableRandom random) {
         int depth = random.nextInt(LANGUAGE.m() + 1);
         int top = depth == 0 ? -1 : random.nextInt(LANGUAGE.k());
         double[] logits = new double[LANGUAGE.vocabulary().size()];
-        stepper.logits(memory, logits);
+        stepper.logits(state, logits);
         assertThat(judgements.judge(packed, 0, Language.INITIAL, depth, top))
                 .isEqualTo(new Judge(LANGUAGE).judge(logits, Language.INITIAL, depth, top));
     }
 
     /** For each bracket whether the memo knew what it leads to. */
     private static List<Boolean> successors(
-            StepMemo steps, long[] packed, Memory memory, ReferenceStepper stepper, MemoryValues values, Codec codec) {
+            StepMemo steps, long[] packed, State state, ReferenceStepper stepper, StateValues values, Codec codec) {
         List<Boolean> answers = new ArrayList<>();
         if (!steps.isOn()) {
             return answers;
         }
         steps.take(packed, 0);
         for (int symbol = 0; symbol < 4 && steps.isOn(); symbol++) {
-            long[] expected = packed(stepper.after(memory, symbol), values, codec);
+            long[] expected = packed(stepper.after(state, symbol), values, codec);
             long[] remembered = new long[codec.words()];
             boolean isKnown = steps.next(symbol, remembered, 0);
             answers.add(isKnown);

@@ -11,9 +11,9 @@ import dyckkm.language.dyck.Vocabulary;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.StateRounding;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Outcome;
@@ -94,9 +94,9 @@ class RoundedStateTest {
         }
     }
 
-    private record Pair(Memory memory, Configuration configuration) {}
+    private record Pair(State memory, Configuration configuration) {}
 
-    private record Place(Memory memory, Cursor cursor) {}
+    private record Place(State memory, Cursor cursor) {}
 
     private static long pairs(Network network, Language language) {
         ReferenceStepper stepper = new ReferenceStepper(network);

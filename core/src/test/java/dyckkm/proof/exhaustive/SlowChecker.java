@@ -1,8 +1,8 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Question;
 import dyckkm.proof.exact.SlowSoftmax;
@@ -53,12 +53,12 @@ final class SlowChecker {
         this.m = question.language().depthBound();
         this.epsilon = question.epsilon();
         this.stepper = new ReferenceStepper(question.network());
-        Memory memory = Memory.zero(question.network());
+        State state = State.zero(question.network());
         if (question.readsStart()) {
-            stepper.step(memory, 2 * k);
+            stepper.step(state, 2 * k);
         }
         for (int length = 0; length <= longest && local == null; length++) {
-            visit(memory, new ArrayList<>(), new ArrayList<>(), length);
+            visit(state, new ArrayList<>(), new ArrayList<>(), length);
         }
     }
 
@@ -66,12 +66,12 @@ final class SlowChecker {
         this(new Question(network, language, OptionalDouble.empty(), readsStart), longest);
     }
 
-    private void visit(Memory memory, List<Integer> stack, List<Integer> prefix, int more) {
+    private void visit(State state, List<Integer> stack, List<Integer> prefix, int more) {
         if (local != null) {
             return;
         }
         if (more == 0) {
-            look(memory, stack, List.copyOf(prefix));
+            look(state, stack, List.copyOf(prefix));
             return;
         }
         for (int symbol = 0; symbol < 2 * k; symbol++) {
@@ -83,7 +83,7 @@ final class SlowChecker {
             } else {
                 continue;
             }
-            Memory copy = memory.copy();
+            State copy = state.copy();
             stepper.step(copy, symbol);
             prefix.add(symbol);
             visit(copy, next, prefix, more - 1);
@@ -91,8 +91,8 @@ final class SlowChecker {
         }
     }
 
-    private void look(Memory memory, List<Integer> stack, List<Integer> prefix) {
-        Extremes extremes = extremes(memory, stack, prefix);
+    private void look(State state, List<Integer> stack, List<Integer> prefix) {
+        Extremes extremes = extremes(state, stack, prefix);
         if (epsilon.isPresent()) {
             if (isAtLeast(extremes, extremes.mostForbidden, extremes.forbidden)
                     || !isAtLeast(extremes, extremes.leastAllowed, extremes.allowed)) {
@@ -114,9 +114,9 @@ final class SlowChecker {
         seen.add(extremes);
     }
 
-    private Extremes extremes(Memory memory, List<Integer> stack, List<Integer> prefix) {
+    private Extremes extremes(State state, List<Integer> stack, List<Integer> prefix) {
         double[] logits = new double[2 * k + 2];
-        stepper.logits(memory, logits);
+        stepper.logits(state, logits);
         double largest = Arrays.stream(logits).max().orElseThrow();
         double sum = 0;
         for (double logit : logits) {

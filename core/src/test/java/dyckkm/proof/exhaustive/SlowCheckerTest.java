@@ -39,7 +39,7 @@ class SlowCheckerTest {
 
     private static Verdict prove(Network network, DyckLanguage language, boolean readsStart) {
         // Random networks do not close.
-        Limits limits = new Limits(3000, Duration.ofHours(1));
+        SearchLimits limits = new SearchLimits(3000, Duration.ofHours(1));
         return new ExhaustiveProof(2, limits, SearchListener.NONE)
                 .answer(new Question(network, language, OptionalDouble.empty(), readsStart))
                 .verdict();

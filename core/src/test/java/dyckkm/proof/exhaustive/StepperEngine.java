@@ -1,8 +1,8 @@
 package dyckkm.proof.exhaustive;
 
 import dyckkm.network.Engine;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 
 /** A network run here, behind the face of an engine. */
@@ -42,7 +42,7 @@ class StepperEngine implements Engine {
     }
 
     private void one(int symbol, float[] memories, int at, float[] logits, int row) {
-        Memory memory = Memory.zero(network);
+        State memory = State.zero(network);
         copy(memory, memories, at, true);
         stepper.step(memory, symbol);
         copy(memory, memories, at, false);
@@ -53,7 +53,7 @@ class StepperEngine implements Engine {
         }
     }
 
-    private void copy(Memory memory, float[] memories, int from, boolean into) {
+    private void copy(State memory, float[] memories, int from, boolean into) {
         int at = from;
         for (int state = 0; state < (network.cell().hasCellState() ? 2 : 1); state++) {
             for (int layer = 0; layer < network.layers().size(); layer++) {

@@ -28,7 +28,7 @@ class ThirdOpinionTest {
     private static final int MUTANTS_OF_EACH = 6;
     private static final int LONGEST = 6;
     private static final double SAME = 1e-9;
-    private static final TwoProvers PROVERS = new TwoProvers(new Limits(3000, Duration.ofHours(1)));
+    private static final TwoProvers PROVERS = new TwoProvers(new SearchLimits(3000, Duration.ofHours(1)));
 
     static Stream<Entry> entries() {
         return Catalogue.ofDyck().stream();

@@ -8,8 +8,8 @@ import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
@@ -29,7 +29,7 @@ import net.jqwik.api.constraints.IntRange;
 class ThresholdEdgesTest {
     private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 2);
     private static final int LONGEST = 6;
-    private static final Limits LIMITS = new Limits(3000, Duration.ofHours(1));
+    private static final SearchLimits LIMITS = new SearchLimits(3000, Duration.ofHours(1));
     private static final List<Entry> ENTRIES = Catalogue.ofDyck().stream()
             .filter(entry -> entry.existsFor(LANGUAGE))
             .toList();
@@ -73,7 +73,7 @@ class ThresholdEdgesTest {
     /** Next to the probability of some symbol after some string: by up to three units in the last place, or by up to 10^−13. */
     private static double edge(Network network, SplittableRandom random) {
         ReferenceStepper stepper = new ReferenceStepper(network);
-        Memory memory = stepper.start();
+        State state = stepper.start();
         List<Integer> stack = new ArrayList<>();
         for (int length = random.nextInt(LONGEST); length > 0; length--) {
             boolean push = stack.isEmpty() || stack.size() < LANGUAGE.m() && random.nextBoolean();
@@ -81,10 +81,10 @@ class ThresholdEdgesTest {
             if (push) {
                 stack.add(symbol);
             }
-            stepper.step(memory, symbol);
+            stepper.step(state, symbol);
         }
         double[] logits = new double[LANGUAGE.vocabulary().size()];
-        stepper.logits(memory, logits);
+        stepper.logits(state, logits);
         double logit = logits[random.nextInt(logits.length)];
         double probability =
                 1 / Arrays.stream(logits).map(other -> Math.exp(other - logit)).sum();

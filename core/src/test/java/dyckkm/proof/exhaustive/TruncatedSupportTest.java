@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.construction.Entry;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.AllStrings;
@@ -38,14 +38,17 @@ class TruncatedSupportTest {
     private static final DyckLanguage TWO_TWO = new DyckLanguage(2, 2);
 
     /** A place in the product of the truncated support's automaton and the language's. */
-    private record Pair(Optional<Memory> memory, State state) {}
+    private record Pair(Optional<State> memory, AutomatonState state) {}
 
     /**
      * Whether the ε-truncated support is the language of an automaton, by going through all pairs of a memory that strings of the support
      * lead to (none once a symbol was less probable than ε) and a state.
      */
     private static boolean supportIs(
-            Network network, double epsilon, State initial, BiFunction<State, Integer, State> next) {
+            Network network,
+            double epsilon,
+            AutomatonState initial,
+            BiFunction<AutomatonState, Integer, AutomatonState> next) {
         Stepper stepper = new ReferenceStepper(network);
         int end = network.alphabet().end();
         Pair start = new Pair(Optional.of(stepper.start()), initial);
@@ -55,7 +58,7 @@ class TruncatedSupportTest {
             Pair pair = queue.remove();
             Optional<double[]> p = pair.memory().map(stepper::probabilities);
             boolean inSupport = p.isPresent() && p.orElseThrow()[end] >= epsilon;
-            if (inSupport != next.apply(pair.state(), end).equals(State.ACCEPT)) {
+            if (inSupport != next.apply(pair.state(), end).equals(AutomatonState.ACCEPT)) {
                 return false;
             }
             for (int symbol = 0; symbol < 2 * Vocabulary.of(network.alphabet()).k(); symbol++) {
@@ -79,9 +82,10 @@ class TruncatedSupportTest {
 
     /** Σ*END: one state, which END leaves accepting. */
     private static boolean supportIsEverything(Network network, double epsilon) {
-        State anything = TWO_TWO.initial();
+        AutomatonState anything = TWO_TWO.initial();
         int end = network.alphabet().end();
-        return supportIs(network, epsilon, anything, (state, symbol) -> symbol == end ? State.ACCEPT : anything);
+        return supportIs(
+                network, epsilon, anything, (state, symbol) -> symbol == end ? AutomatonState.ACCEPT : anything);
     }
 
     /** The footnote: the same network generates Dyck-(2,2) for one ε and Σ* for another. */
@@ -120,7 +124,7 @@ class TruncatedSupportTest {
         double least = AllStrings.of(network).logEpsilon();
         Stepper stepper = new ReferenceStepper(network);
         SplittableRandom random = new SplittableRandom(3);
-        Memory memory = stepper.start();
+        State memory = stepper.start();
         double[] logits = new double[network.alphabet().size()];
         for (int step = 0; step < 3000; step++) {
             stepper.logits(memory, logits);

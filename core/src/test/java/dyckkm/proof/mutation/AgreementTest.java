@@ -6,7 +6,7 @@ import dyckkm.construction.Entry;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
 import dyckkm.proof.Question;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ class AgreementTest {
             new DyckLanguage(2, 4));
 
     /** Mutants whose memories do not close must end, too. */
-    private static final TwoProvers PROVERS = new TwoProvers(new Limits(10_000, Duration.ofHours(1)));
+    private static final TwoProvers PROVERS = new TwoProvers(new SearchLimits(10_000, Duration.ofHours(1)));
 
     /** A question with what both provers say about it. */
     private record Answered(Question original, Mutation mutation, Opinions opinions) {

@@ -10,7 +10,7 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MachineAgreementTest {
     private static final long SEED = 20261118;
     private static final int MUTANTS_OF_EACH = 8;
-    private static final TwoProvers PROVERS = new TwoProvers(new Limits(10_000, Duration.ofMinutes(10)));
+    private static final TwoProvers PROVERS = new TwoProvers(new SearchLimits(10_000, Duration.ofMinutes(10)));
 
     @ParameterizedTest
     @CsvSource({"RNN, compiled", "RNN, bounded", "LSTM, compiled"})

@@ -14,9 +14,9 @@ import dyckkm.language.machine.MachineJson;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Outcome;
@@ -160,7 +160,7 @@ class MachineCertificateTest {
 
     private static void assertStaysWithin(
             MachineClaim claim, Machine machine, ReferenceStepper stepper, SplittableRandom random) {
-        Memory memory = stepper.start();
+        State memory = stepper.start();
         Cursor cursor = machine.cursor();
         List<Integer> stack = new ArrayList<>();
         for (int position = 0; position < 60; position++) {

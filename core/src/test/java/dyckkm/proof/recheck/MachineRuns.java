@@ -1,6 +1,6 @@
 package dyckkm.proof.recheck;
 
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.proof.recheck.arithmetic.Bound;
 import dyckkm.proof.recheck.arithmetic.Interval;
 import dyckkm.proof.recheck.reading.MachineClaim;
@@ -11,7 +11,7 @@ final class MachineRuns {
     private MachineRuns() {}
 
     /** Whether a mode speaks of a stack, and the memory lies within its bounds. */
-    static boolean holds(MachineClaim.MachineMode mode, List<Integer> stack, Memory memory) {
+    static boolean holds(MachineClaim.MachineMode mode, List<Integer> stack, State state) {
         int depth = mode.level().depth();
         if (depth != stack.size() || depth > 0 && mode.level().top() != stack.get(depth - 1)) {
             return false;
@@ -21,8 +21,8 @@ final class MachineRuns {
                 return false;
             }
         }
-        return holds(mode.box().hidden(), stack, memory.hidden(0))
-                && holds(mode.box().cell(), stack, memory.cell(0));
+        return holds(mode.box().hidden(), stack, state.hidden(0))
+                && holds(mode.box().cell(), stack, state.cell(0));
     }
 
     private static boolean holds(Bound[] bounds, List<Integer> stack, double[] values) {

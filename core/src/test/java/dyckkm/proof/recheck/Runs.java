@@ -2,17 +2,17 @@ package dyckkm.proof.recheck;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.dyck.AllowedSymbols;
+import dyckkm.language.dyck.AutomatonState;
 import dyckkm.language.dyck.DyckLanguage;
-import dyckkm.language.dyck.State;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.recheck.arithmetic.Bound;
 import dyckkm.proof.recheck.arithmetic.Box;
 import dyckkm.proof.recheck.arithmetic.Interval;
 import dyckkm.proof.recheck.reading.Claim;
+import dyckkm.proof.recheck.reading.ClaimedMode;
 import dyckkm.proof.recheck.reading.LastOperation;
-import dyckkm.proof.recheck.reading.Mode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,20 +25,20 @@ final class Runs {
     private double logMostForbidden = Double.NEGATIVE_INFINITY;
     private double logLeastAllowed;
 
-    private record Moment(Mode mode, List<Integer> stack, Memory memory) {}
+    private record Moment(ClaimedMode mode, List<Integer> stack, State memory) {}
 
     /** Of prefixes up to a length, START read first. */
     Runs(Network network, DyckLanguage language, int length) {
         this.network = network;
         this.language = language;
         this.stepper = new ReferenceStepper(network);
-        Memory memory = Memory.zero(network);
+        State memory = State.zero(network);
         stepper.step(memory, network.alphabet().start());
-        visit(memory, new State.Stack(List.of()), LastOperation.START, length);
+        visit(memory, new AutomatonState.Stack(List.of()), LastOperation.START, length);
     }
 
-    private void visit(Memory memory, State.Stack stack, LastOperation after, int left) {
-        moments.add(new Moment(new Mode(stack.depth(), after), stack.types(), memory));
+    private void visit(State memory, AutomatonState.Stack stack, LastOperation after, int left) {
+        moments.add(new Moment(new ClaimedMode(stack.depth(), after), stack.types(), memory));
         noteProbabilities(memory, language.allowed(stack));
         if (left == 0) {
             return;
@@ -48,14 +48,14 @@ final class Runs {
                 .symbols()
                 .filter(symbol -> symbol != vocabulary.end())
                 .forEach(symbol -> {
-                    Memory next = memory.copy();
+                    State next = memory.copy();
                     stepper.step(next, symbol);
                     LastOperation read = vocabulary.isCall(symbol) ? LastOperation.PUSH : LastOperation.POP;
-                    visit(next, (State.Stack) language.next(stack, symbol), read, left - 1);
+                    visit(next, (AutomatonState.Stack) language.next(stack, symbol), read, left - 1);
                 });
     }
 
-    private void noteProbabilities(Memory memory, AllowedSymbols allowed) {
+    private void noteProbabilities(State memory, AllowedSymbols allowed) {
         double[] logits = new double[network.alphabet().size()];
         stepper.logits(memory, logits);
         double greatest = java.util.Arrays.stream(logits).max().orElseThrow();

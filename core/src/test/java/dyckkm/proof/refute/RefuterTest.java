@@ -14,7 +14,7 @@ import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import dyckkm.proof.mutation.Mutations;
 import java.time.Duration;
@@ -53,7 +53,8 @@ class RefuterTest {
         int asShort = 0;
         for (int i = 0; i < 120; i++) {
             Question mutant = new Mutations(question).draw(random).of(question);
-            Verdict verdict = new ExhaustiveProof(1, new Limits(200_000, Duration.ofSeconds(60)), SearchListener.NONE)
+            Verdict verdict = new ExhaustiveProof(
+                            1, new SearchLimits(200_000, Duration.ofSeconds(60)), SearchListener.NONE)
                     .answer(mutant)
                     .verdict();
             Optional<Counterexample> found = new Refuter(Criterion.SUPPORT, 60_000, 30)

@@ -12,9 +12,9 @@ import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;
 import dyckkm.network.Matrix;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Premise;
@@ -191,10 +191,10 @@ class SetProofTest {
         SplittableRandom random = new SplittableRandom(8);
         ReferenceStepper stepper = new ReferenceStepper(question.network());
         for (int string = 0; string < 200; string++) {
-            Memory memory = stepper.start();
+            State state = stepper.start();
             Cursor cursor = question.language().cursor();
             for (int length = 0; length <= 30; length++) {
-                double[] probabilities = stepper.probabilities(memory);
+                double[] probabilities = stepper.probabilities(state);
                 for (int symbol = 0; symbol < probabilities.length; symbol++) {
                     if (cursor.support().contains(symbol)) {
                         assertThat(probabilities[symbol])
@@ -212,7 +212,7 @@ class SetProofTest {
                         .toArray();
                 int read = tokens[random.nextInt(tokens.length)];
                 cursor.read(read);
-                stepper.step(memory, read);
+                stepper.step(state, read);
             }
         }
     }

@@ -23,7 +23,7 @@ import dyckkm.proof.Verdict;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.exhaustive.Exhaustive;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
-import dyckkm.proof.exhaustive.Limits;
+import dyckkm.proof.exhaustive.SearchLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +45,7 @@ class RoundedProofTest {
     }
 
     private static Exhaustive everywhere(Network network, Language language) {
-        return new RoundedProof(new Limits(20_000, Duration.ofMinutes(1)))
+        return new RoundedProof(new SearchLimits(20_000, Duration.ofMinutes(1)))
                 .answer(Question.of(network, language), EngineModels.standard(network));
     }
 
@@ -158,12 +158,12 @@ class RoundedProofTest {
     void limitsLeaveItUnknown() throws IOException {
         Network network = trained("plain-2-2-h4", 3);
         Question question = Question.of(network, LANGUAGE);
-        Exhaustive few =
-                new RoundedProof(new Limits(5, Duration.ofMinutes(1))).answer(question, EngineModels.standard(network));
+        Exhaustive few = new RoundedProof(new SearchLimits(5, Duration.ofMinutes(1)))
+                .answer(question, EngineModels.standard(network));
         assertThat(few.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
         assertThat(few.verdict().because()).contains("more than 5 pairs");
         Exhaustive late =
-                new RoundedProof(new Limits(500, Duration.ZERO)).answer(question, EngineModels.standard(network));
+                new RoundedProof(new SearchLimits(500, Duration.ZERO)).answer(question, EngineModels.standard(network));
         assertThat(late.verdict().because()).contains("the time was up");
     }
 

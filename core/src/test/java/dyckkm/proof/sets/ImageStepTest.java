@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.engine.EngineModel;
@@ -62,7 +62,7 @@ class ImageStepTest {
                     default -> box.low()[index] + (box.high()[index] - box.low()[index]) * random.nextDouble();
                 };
             }
-            Memory memory = RandomCells.memory(network, state);
+            State memory = RandomCells.memory(network, state);
             stepper.step(memory, symbol);
             assertThat(image.contains(StateBox.point(RandomCells.state(memory)), 0))
                     .as("%s in %s, width %s", network.cell(), network.arithmetic(), width)

@@ -5,9 +5,9 @@ import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.DenseMatrix;
 import dyckkm.network.Layer;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
+import dyckkm.network.State;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -68,8 +68,8 @@ public final class RandomCells {
     }
 
     /** A state as a memory, its numbers rounded to the format. */
-    public static Memory memory(Network network, double... state) {
-        Memory memory = Memory.zero(network);
+    public static State memory(Network network, double... state) {
+        State memory = State.zero(network);
         for (int unit = 0; unit < UNITS; unit++) {
             memory.hidden(0)[unit] = network.arithmetic().round(state[unit]);
             if (network.cell().hasCellState()) {
@@ -79,7 +79,7 @@ public final class RandomCells {
         return memory;
     }
 
-    public static double[] state(Memory memory) {
+    public static double[] state(State memory) {
         double[] h = memory.hidden(0);
         double[] c = memory.cell(0);
         double[] state = java.util.Arrays.copyOf(h, h.length + c.length);

@@ -2,7 +2,7 @@ package dyckkm.proof.certificate.separation;
 
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.Pattern;
 import dyckkm.proof.certificate.value.SparseRows;
@@ -39,15 +39,15 @@ final class AllClosings {
         this.arithmetic = arithmetic;
     }
 
-    ClosingScores of(AbstractMemory memory, int top) {
+    ClosingScores of(AbstractState state, int top) {
         Vocabulary vocabulary = Vocabulary.of(network.alphabet());
         int k = vocabulary.k();
-        Pattern.Basis basis = new Pattern.Basis(memory.hidden(), top);
+        Pattern.Basis basis = new Pattern.Basis(state.hidden(), top);
         double[][] vectors = new double[k][basis.size()];
         double[] lows = new double[k];
         double[] highs = new double[k];
         for (int type = 0; type < k; type++) {
-            Row row = new Row(memory.hidden(), top, basis, vectors[type]);
+            Row row = new Row(state.hidden(), top, basis, vectors[type]);
             row.add(vocabulary.close(type));
             lows[type] = row.low;
             highs[type] = row.high;

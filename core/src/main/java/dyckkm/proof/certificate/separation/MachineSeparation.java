@@ -4,7 +4,7 @@ import dyckkm.language.Support;
 import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.LinearForm;
 import dyckkm.proof.certificate.value.SparseRows;
@@ -39,7 +39,7 @@ public final class MachineSeparation {
         arithmetic.log().use(Premise.Stated.SOFTMAX);
     }
 
-    public EpsilonRange of(AbstractMemory memory, Support support, String place) {
+    public EpsilonRange of(AbstractState state, Support support, String place) {
         Map<Row, int[]> rows = new LinkedHashMap<>();
         for (int symbol = 0; symbol < network.readoutBias().length; symbol++) {
             Row row = new Row(readout.classOf(symbol), network.readoutBias()[symbol], support.contains(symbol));
@@ -48,17 +48,17 @@ public final class MachineSeparation {
                 firstAndCount[0] = symbol;
             }
         }
-        List<Logits> all = new ArrayList<>();
+        List<BoundedLogits> all = new ArrayList<>();
         rows.forEach((row, firstAndCount) -> {
-            Table logit = score(firstAndCount[0], memory).table();
-            all.add(new Logits(logit.least(), logit.greatest(), firstAndCount[1], row.allowed));
+            Table logit = score(firstAndCount[0], state).table();
+            all.add(new BoundedLogits(logit.least(), logit.greatest(), firstAndCount[1], row.allowed));
         });
-        return new Softmax(all).thresholds(place);
+        return new SoftmaxBound(all).thresholds(place);
     }
 
-    private Value score(int symbol, AbstractMemory memory) {
+    private Value score(int symbol, AbstractState state) {
         form.clear();
-        return values.loose(form.add(readout.columns(symbol), readout.weights(symbol), memory.hidden())
+        return values.loose(form.add(readout.columns(symbol), readout.weights(symbol), state.hidden())
                 .add(Terms.of(network.readoutBias()[symbol]))
                 .valueBy(0));
     }

@@ -7,7 +7,7 @@ import dyckkm.network.Network;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.certificate.step.Mode;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.LinearForm;
 import dyckkm.proof.certificate.value.SparseRows;
@@ -51,8 +51,8 @@ public final class Separation {
 
     /** Bounds on the logits of one or several symbols whose rows are equal; the logits themselves need not be. */
     private record Score(Value value, int symbols) {
-        Logits at(int content, boolean allowed) {
-            return new Logits(value.table().low(content), value.table().high(content), symbols, allowed);
+        BoundedLogits at(int content, boolean allowed) {
+            return new BoundedLogits(value.table().low(content), value.table().high(content), symbols, allowed);
         }
     }
 
@@ -65,19 +65,19 @@ public final class Separation {
      */
     public record Found(EpsilonRange epsilon, OptionalDouble wrongClosing) {}
 
-    public Found of(Mode mode, AbstractMemory memory) {
+    public Found of(Mode mode, AbstractState state) {
         int top = mode.depth();
         Support support = language.support(Language.INITIAL, mode.depth(), mode.depth() == 0 ? Language.NO_TOP : 0);
         boolean mayOpen = support.contains(brackets.open(0));
-        List<Score> opens = distinct(0, brackets.k(), memory, top);
-        Score start = new Score(score(brackets.start(), memory, top), 1);
-        Score end = new Score(score(brackets.end(), memory, top), 1);
+        List<Score> opens = distinct(0, brackets.k(), state, top);
+        Score start = new Score(score(brackets.start(), state, top), 1);
+        Score end = new Score(score(brackets.end(), state, top), 1);
         List<Score> allowed = new ArrayList<>(mayOpen ? opens : List.of());
         List<Score> forbidden = new ArrayList<>(mayOpen ? List.of() : opens);
         (support.contains(brackets.end()) ? allowed : forbidden).add(end);
         forbidden.add(start);
         boolean areMany = brackets.k() > MOST_TYPES_ONE_BY_ONE && top > 0;
-        ClosingScores closings = areMany ? manyTypes.of(memory, top) : oneByOne(memory, top);
+        ClosingScores closings = areMany ? manyTypes.of(state, top) : oneByOne(state, top);
         EpsilonRange range = EpsilonRange.ALL;
         for (int content = 0; content < closings.wrongHigh().length; content++) {
             range = range.and(range(mode, content, allowed, forbidden, closings));
@@ -87,25 +87,25 @@ public final class Separation {
 
     private EpsilonRange range(
             Mode mode, int content, List<Score> allowed, List<Score> forbidden, ClosingScores closings) {
-        List<Logits> all = new ArrayList<>();
+        List<BoundedLogits> all = new ArrayList<>();
         allowed.forEach(score -> all.add(score.at(content, true)));
         forbidden.forEach(score -> all.add(score.at(content, false)));
         if (mode.depth() > 0) {
-            all.add(new Logits(closings.rightLow()[content], closings.rightHigh()[content], 1, true));
+            all.add(new BoundedLogits(closings.rightLow()[content], closings.rightHigh()[content], 1, true));
         }
         String place = mode + " with type " + (content + 1) + " on top";
-        return new Softmax(all, closings, content, brackets.k()).thresholds(place);
+        return new SoftmaxBound(all, closings, content, brackets.k()).thresholds(place);
     }
 
-    private Value score(int symbol, AbstractMemory memory, int top) {
+    private Value score(int symbol, AbstractState state, int top) {
         form.clear();
-        return values.loose(form.add(readout.columns(symbol), readout.weights(symbol), memory.hidden())
+        return values.loose(form.add(readout.columns(symbol), readout.weights(symbol), state.hidden())
                 .add(Terms.of(network.readoutBias()[symbol]))
                 .valueBy(top));
     }
 
     /** The scores of a range of symbols, equal rows once. */
-    private List<Score> distinct(int from, int to, AbstractMemory memory, int top) {
+    private List<Score> distinct(int from, int to, AbstractState state, int top) {
         Map<Integer, Map<Double, int[]>> symbols = new TreeMap<>();
         for (int symbol = from; symbol < to; symbol++) {
             int[] firstAndCount = symbols.computeIfAbsent(readout.classOf(symbol), none -> new TreeMap<>())
@@ -118,11 +118,11 @@ public final class Separation {
         symbols.values()
                 .forEach(biases -> biases.values()
                         .forEach(firstAndCount ->
-                                scores.add(new Score(score(firstAndCount[0], memory, top), firstAndCount[1]))));
+                                scores.add(new Score(score(firstAndCount[0], state, top), firstAndCount[1]))));
         return scores;
     }
 
-    private ClosingScores oneByOne(AbstractMemory memory, int top) {
+    private ClosingScores oneByOne(AbstractState state, int top) {
         int contents = top == 0 ? 1 : brackets.k();
         ClosingScores scores = ClosingScores.ofContents(contents);
         LogSum[] most = new LogSum[contents];
@@ -133,7 +133,7 @@ public final class Separation {
             least[content] = new LogSum();
         }
         for (int type = 0; type < brackets.k(); type++) {
-            Table table = score(brackets.close(type), memory, top).table();
+            Table table = score(brackets.close(type), state, top).table();
             for (int content = 0; content < contents; content++) {
                 if (top > 0 && content == type) {
                     scores.rightLow()[content] = table.low(content);

@@ -3,7 +3,7 @@ package dyckkm.proof.certificate.step;
 import dyckkm.language.dyck.Vocabulary;
 import dyckkm.network.Network;
 import dyckkm.proof.PremiseLog;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.TablePool;
 import dyckkm.proof.engine.EngineModel;
 
@@ -22,8 +22,8 @@ public final class AbstractStep {
     /**
      * @param slot the slot that is pushed or popped; not used for START
      */
-    public AbstractMemory after(AbstractMemory memory, Operation operation, int slot) {
-        AbstractMemory next = step.from(memory).after(inputs.reading(operation, slot));
+    public AbstractState after(AbstractState state, Operation operation, int slot) {
+        AbstractState next = step.from(state).after(inputs.reading(operation, slot));
         return operation == Operation.POP ? next.forget(slot) : next;
     }
 }

@@ -5,7 +5,7 @@ import dyckkm.network.Layer;
 import dyckkm.network.Network;
 import dyckkm.proof.Premise;
 import dyckkm.proof.PremiseLog;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.IntervalArithmetic;
 import dyckkm.proof.certificate.value.LinearForm;
 import dyckkm.proof.certificate.value.SparseRows;
@@ -62,27 +62,27 @@ final class CellStep {
     }
 
     /** Steps from one memory; pre-activations that are equal are computed once. */
-    From from(AbstractMemory memory) {
-        return new From(memory);
+    From from(AbstractState state) {
+        return new From(state);
     }
 
     /** Steps from one memory. */
     final class From {
-        private final AbstractMemory memory;
+        private final AbstractState state;
         private final List<Map<Row, Value>> gates = new ArrayList<>();
 
         private record Row(
                 Object input, boolean pops, int recurrentClass, double recurrentBias, EngineFunction function) {}
 
-        private From(AbstractMemory memory) {
-            this.memory = memory;
+        private From(AbstractState state) {
+            this.state = state;
             variants.forEach(variant -> gates.add(new HashMap<>()));
         }
 
         /** All that is remembered after something was read. */
-        public AbstractMemory after(Input input) {
+        public AbstractState after(Input input) {
             Value[] hidden = new Value[units];
-            Value[] cell = new Value[memory.cell().length];
+            Value[] cell = new Value[state.cell().length];
             for (int unit = 0; unit < units; unit++) {
                 UnitValues made = unit(unit, input);
                 hidden[unit] = made.hidden;
@@ -90,7 +90,7 @@ final class CellStep {
                     cell[unit] = made.cell;
                 }
             }
-            return new AbstractMemory(hidden, cell);
+            return new AbstractState(hidden, cell);
         }
 
         /** What one unit becomes when something is read. */
@@ -134,7 +134,7 @@ final class CellStep {
                 Value written = write.isZero()
                         ? Value.ZERO
                         : values.multiply(write, gate(CANDIDATE * units + unit, EngineFunction.TANH));
-                Value cell = values.addAndKeep(values.multiply(keep, memory.cell()[unit]), written);
+                Value cell = values.addAndKeep(values.multiply(keep, state.cell()[unit]), written);
                 Value hidden = show.isZero()
                         ? Value.ZERO
                         : values.keep(values.multiply(show, values.apply(EngineFunction.TANH, cell)));
@@ -144,12 +144,12 @@ final class CellStep {
             private Value gru(int unit) {
                 Value update = gate(units + unit, EngineFunction.SIGMOID);
                 if (values.keepsOld(update)) {
-                    return memory.hidden()[unit];
+                    return state.hidden()[unit];
                 }
                 int row = CANDIDATE * units + unit;
                 Value gated = values.multiply(gate(unit, EngineFunction.RESET), memoryPart(row));
                 Value fresh = values.apply(EngineFunction.TANH, values.add(inputPart(row), gated));
-                return values.update(update, fresh, memory.hidden()[unit]);
+                return values.update(update, fresh, state.hidden()[unit]);
             }
 
             private Value gate(int row, EngineFunction function) {
@@ -157,7 +157,7 @@ final class CellStep {
                 Value value = known.get(key);
                 if (value == null) {
                     form.clear();
-                    form.add(weights.columns(row), weights.weights(row), memory.hidden())
+                    form.add(weights.columns(row), weights.weights(row), state.hidden())
                             .add(Terms.of(recurrentBias[row]))
                             .add(input.of(row));
                     value = values.apply(function, values.loose(form.value()));
@@ -173,7 +173,7 @@ final class CellStep {
 
             private Value memoryPart(int row) {
                 form.clear();
-                return values.loose(form.add(weights.columns(row), weights.weights(row), memory.hidden())
+                return values.loose(form.add(weights.columns(row), weights.weights(row), state.hidden())
                         .add(Terms.of(recurrentBias[row]))
                         .value());
             }

@@ -2,7 +2,7 @@ package dyckkm.proof.certificate.step;
 
 import dyckkm.network.Network;
 import dyckkm.proof.PremiseLog;
-import dyckkm.proof.certificate.value.AbstractMemory;
+import dyckkm.proof.certificate.value.AbstractState;
 import dyckkm.proof.certificate.value.TablePool;
 import dyckkm.proof.certificate.value.Value;
 import dyckkm.proof.engine.EngineModel;
@@ -25,8 +25,8 @@ public final class MachineStep {
         this.inputs = new SymbolInputs(network);
     }
 
-    public From from(AbstractMemory memory) {
-        return new From(memory);
+    public From from(AbstractState state) {
+        return new From(state);
     }
 
     /** Steps from one memory; what a unit becomes is computed once for all symbols that are the same to it. */
@@ -34,12 +34,12 @@ public final class MachineStep {
         private final CellStep.From from;
         private final CellStep.UnitValues[][] known;
 
-        private From(AbstractMemory memory) {
-            this.from = step.from(memory);
+        private From(AbstractState state) {
+            this.from = step.from(state);
             this.known = new CellStep.UnitValues[units][];
         }
 
-        public AbstractMemory after(int symbol) {
+        public AbstractState after(int symbol) {
             Value[] hidden = new Value[units];
             Value[] cell = new Value[hasCells ? units : 0];
             Input input = inputs.reading(symbol);
@@ -58,7 +58,7 @@ public final class MachineStep {
                     cell[unit] = made.cell();
                 }
             }
-            return new AbstractMemory(hidden, cell);
+            return new AbstractState(hidden, cell);
         }
     }
 }

@@ -2,7 +2,7 @@ package dyckkm.proof.exhaustive.judgement;
 
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
-import dyckkm.network.Memory;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Question;
@@ -35,7 +35,7 @@ public final class Replay {
     public static Replay onReference(Question question, IntFunction<int[]> prefixTo) {
         ReferenceStepper stepper = new ReferenceStepper(question.network());
         return new Replay(question, prefixTo, prefix -> {
-            Memory memory = question.readsStart() ? stepper.start() : Memory.zero(question.network());
+            State memory = question.readsStart() ? stepper.start() : State.zero(question.network());
             for (int symbol : prefix) {
                 stepper.step(memory, symbol);
             }

@@ -1,8 +1,8 @@
 package dyckkm.proof.exhaustive.packing;
 
 import dyckkm.network.Layer;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
+import dyckkm.network.State;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.BranchingStepper;
 import dyckkm.network.step.DenseStepper;
@@ -13,12 +13,12 @@ import dyckkm.network.step.DenseStepper;
  */
 public interface Successors {
     /** What the other methods are about, until the next call; not to be changed until then. */
-    void take(Memory memory);
+    void take(State state);
 
     void logits(double[] logits);
 
     /** Writes the memory after one more symbol into another one. */
-    void after(int symbol, Memory next);
+    void after(int symbol, State next);
 
     /** The same for another thread. */
     Successors another();
@@ -40,11 +40,11 @@ public interface Successors {
     /** By a stepper that shares what successors have in common. */
     final class Branching implements Successors {
         private final BranchingStepper stepper;
-        private Memory memory;
+        private State state;
 
         Branching(BranchingStepper stepper) {
             this.stepper = stepper;
-            this.memory = Memory.zero(stepper.network());
+            this.state = State.zero(stepper.network());
         }
 
         @Override
@@ -53,8 +53,8 @@ public interface Successors {
         }
 
         @Override
-        public void take(Memory taken) {
-            memory = taken;
+        public void take(State taken) {
+            state = taken;
             stepper.take(taken);
         }
 
@@ -64,8 +64,8 @@ public interface Successors {
         }
 
         @Override
-        public void after(int symbol, Memory next) {
-            stepper.successor(memory, symbol, next);
+        public void after(int symbol, State next) {
+            stepper.successor(state, symbol, next);
         }
     }
 
@@ -73,12 +73,12 @@ public interface Successors {
     final class Copying implements Successors {
         private final Stepper stepper;
         private final int layers;
-        private Memory memory;
+        private State state;
 
         Copying(Stepper stepper, int layers) {
             this.stepper = stepper;
             this.layers = layers;
-            this.memory = Memory.zero(stepper.network());
+            this.state = State.zero(stepper.network());
         }
 
         @Override
@@ -87,20 +87,20 @@ public interface Successors {
         }
 
         @Override
-        public void take(Memory taken) {
-            memory = taken;
+        public void take(State taken) {
+            state = taken;
         }
 
         @Override
         public void logits(double[] logits) {
-            stepper.logits(memory, logits);
+            stepper.logits(state, logits);
         }
 
         @Override
-        public void after(int symbol, Memory next) {
+        public void after(int symbol, State next) {
             for (int layer = 0; layer < layers; layer++) {
-                copy(memory.hidden(layer), next.hidden(layer));
-                copy(memory.cell(layer), next.cell(layer));
+                copy(state.hidden(layer), next.hidden(layer));
+                copy(state.cell(layer), next.cell(layer));
             }
             stepper.step(next, symbol);
         }

@@ -4,9 +4,9 @@ import dyckkm.language.Alphabet;
 import dyckkm.language.Cursor;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -32,8 +32,8 @@ public record Survey(Codec codec, List<long[]> sample) {
     private static final int SAMPLE = 1000;
     private static final int HASHES = 1 << 16;
 
-    public static Survey of(Network network, Language language, Successors successors, Memory start) {
-        MemoryValues values = new MemoryValues(network);
+    public static Survey of(Network network, Language language, Successors successors, State start) {
+        StateValues values = new StateValues(network);
         ColumnValues[] columns = new ColumnValues[values.count()];
         boolean single = network.arithmetic().precision() != Precision.FLOAT64;
         Arrays.setAll(columns, column -> new ColumnValues(single));
@@ -46,8 +46,8 @@ public record Survey(Codec codec, List<long[]> sample) {
         int idle = 0;
         for (int string = 0; string < MOST_STRINGS && idle < IDLE_STRINGS; string++) {
             int known = valuesOf(columns);
-            deepest = Math.max(deepest, walk(language, successors, start, random, memory -> {
-                values.read(memory, flat);
+            deepest = Math.max(deepest, walk(language, successors, start, random, state -> {
+                values.read(state, flat);
                 for (int column = 0; column < flat.length; column++) {
                     // Most of them a symbol leaves as they were.
                     if (flat[column] != last[column]) {
@@ -66,7 +66,7 @@ public record Survey(Codec codec, List<long[]> sample) {
         }
         Codec codec = new Codec(columns, language, Math.min(deepest, language.depthBound()));
         return new Survey(
-                codec, kept.stream().map(memory -> packed(memory, codec)).toList());
+                codec, kept.stream().map(state -> packed(state, codec)).toList());
     }
 
     /** Whether most numbers show a new value in every other memory, as in a trained network: then codes for values save nothing. */
@@ -81,22 +81,22 @@ public record Survey(Codec codec, List<long[]> sample) {
         return Arrays.stream(columns).mapToInt(ColumnValues::size).sum();
     }
 
-    private static long[] packed(double[] memory, Codec codec) {
+    private static long[] packed(double[] state, Codec codec) {
         long[] words = new long[codec.words()];
-        codec.packMemory(memory, words, 0);
+        codec.packMemory(state, words, 0);
         return words;
     }
 
     /** Goes up to the largest depth and down again; returns the depth reached. */
     private static int walk(
-            Language language, Successors successors, Memory start, SplittableRandom random, Consumer<Memory> visitor) {
+            Language language, Successors successors, State start, SplittableRandom random, Consumer<State> visitor) {
         Alphabet alphabet = language.alphabet();
         Cursor cursor = language.cursor();
         int bound = Math.min(language.depthBound(), MOST_STEPS);
         int deepest = 1;
         boolean uphill = true;
-        Memory memory = start;
-        visitor.accept(memory);
+        State state = start;
+        visitor.accept(state);
         for (int step = 0; step < MOST_STEPS; step++) {
             Support support = cursor.support();
             int calls = support.below(alphabet.calls());
@@ -106,15 +106,15 @@ public record Survey(Codec codec, List<long[]> sample) {
             }
             boolean push = others == 0 || calls > 0 && random.nextDouble() < (uphill ? UPHILL : 1 - UPHILL);
             int symbol = support.at(push ? random.nextInt(calls) : calls + random.nextInt(others));
-            Memory next = memory.copy();
-            successors.take(memory);
+            State next = state.copy();
+            successors.take(state);
             successors.after(symbol, next);
             cursor.read(symbol);
             int depth = cursor.depth();
             deepest = Math.max(deepest, depth);
             uphill = depth == 0 || uphill && depth < bound;
-            memory = next;
-            visitor.accept(memory);
+            state = next;
+            visitor.accept(state);
         }
         return deepest;
     }

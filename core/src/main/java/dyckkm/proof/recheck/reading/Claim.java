@@ -10,4 +10,4 @@ import java.util.Map;
  * @param modes the bounds of each mode; none speaks of a slot above the mode's depth
  * @param wrongClosings for some modes a bound on the logits of close brackets that do not close the top
  */
-public record Claim(Head head, Map<Mode, Box> modes, Map<Mode, Double> wrongClosings) {}
+public record Claim(Head head, Map<ClaimedMode, Box> modes, Map<ClaimedMode, Double> wrongClosings) {}

@@ -37,8 +37,8 @@ public final class ClaimReader {
     private final int cells;
     private final long mostBounds;
     private final List<Bound> tables = new ArrayList<>();
-    private final Map<Mode, Box> modes = new LinkedHashMap<>();
-    private final Map<Mode, Double> wrongClosings = new LinkedHashMap<>();
+    private final Map<ClaimedMode, Box> modes = new LinkedHashMap<>();
+    private final Map<ClaimedMode, Double> wrongClosings = new LinkedHashMap<>();
 
     private ClaimReader(JsonParser json, Network network, Language language) {
         this.json = json;
@@ -53,11 +53,11 @@ public final class ClaimReader {
 
     public static Claim read(InputStream input, Network network, Language language)
             throws IOException, RefusedException {
-        return CertificateJson.parsed(input, json -> new ClaimReader(json, network, language).claim());
+        return CertificateDocument.parsed(input, json -> new ClaimReader(json, network, language).claim());
     }
 
     private Claim claim() throws IOException, RefusedException {
-        Head head = new CertificateJson(json, checked, network).read(FORMAT, OLDER_FORMAT, FIELDS, this::field);
+        Head head = new CertificateDocument(json, checked, network).read(FORMAT, OLDER_FORMAT, FIELDS, this::field);
         return new Claim(head, modes, wrongClosings);
     }
 
@@ -94,7 +94,7 @@ public final class ClaimReader {
             checked.requireMember("depth", what);
             int depth = checked.integer("the depth of " + what, 0, language.depthBound());
             checked.requireMember("after", what);
-            Mode mode = new Mode(depth, after());
+            ClaimedMode mode = new ClaimedMode(depth, after());
             unless(mode.existsFor(language.depthBound()), "there is no " + mode + " for m = " + language.depthBound());
             unless(!modes.containsKey(mode), mode + " is there twice");
             checked.requireMember("wrongClosing", what);

@@ -63,11 +63,12 @@ public final class MachineClaimReader {
 
     public static MachineClaim read(InputStream input, Network network, Machine machine, Summaries summaries)
             throws IOException, RefusedException {
-        return CertificateJson.parsed(input, json -> new MachineClaimReader(json, network, machine, summaries).claim());
+        return CertificateDocument.parsed(
+                input, json -> new MachineClaimReader(json, network, machine, summaries).claim());
     }
 
     private MachineClaim claim() throws IOException, RefusedException {
-        Head head = new CertificateJson(json, checked, network).read(FORMAT, OLDER_FORMAT, FIELDS, this::field);
+        Head head = new CertificateDocument(json, checked, network).read(FORMAT, OLDER_FORMAT, FIELDS, this::field);
         return new MachineClaim(head, modes);
     }
 

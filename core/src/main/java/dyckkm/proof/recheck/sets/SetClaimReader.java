@@ -8,7 +8,7 @@ import dyckkm.language.Configuration;
 import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.proof.recheck.arithmetic.RefusedException;
-import dyckkm.proof.recheck.reading.CertificateJson;
+import dyckkm.proof.recheck.reading.CertificateDocument;
 import dyckkm.proof.recheck.reading.CheckedJson;
 import dyckkm.proof.recheck.reading.Head;
 import java.io.IOException;
@@ -48,11 +48,11 @@ final class SetClaimReader {
     }
 
     static SetClaim read(InputStream input, Network network, Language language) throws IOException, RefusedException {
-        return CertificateJson.parsed(input, json -> new SetClaimReader(json, network, language).claim());
+        return CertificateDocument.parsed(input, json -> new SetClaimReader(json, network, language).claim());
     }
 
     private SetClaim claim() throws IOException, RefusedException {
-        Head head = new CertificateJson(json, checked, network).read(FORMAT, FIELDS, this::field);
+        Head head = new CertificateDocument(json, checked, network).read(FORMAT, FIELDS, this::field);
         unless(!sets.isEmpty(), "the certificate has no sets");
         return new SetClaim(head, isAboutClosing, closingShare, sets);
     }

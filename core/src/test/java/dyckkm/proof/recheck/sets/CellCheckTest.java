@@ -6,10 +6,10 @@ import dyckkm.language.Configuration;
 import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
-import dyckkm.network.Memory;
 import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
+import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.engine.EngineModel;
@@ -64,7 +64,7 @@ class CellCheckTest {
                 double share = random.nextInt(2) == 0 ? random.nextInt(2) : random.nextDouble();
                 state[index] = low[index] + (high[index] - low[index]) * share;
             }
-            Memory memory = RandomCells.memory(network, state);
+            State memory = RandomCells.memory(network, state);
             stepper.step(memory, symbol);
             // The steppers update a GRU as its equations are written, which is the first of the model's ways.
             EngineSlack slack = new EngineSlack(network.arithmetic(), model, 0, new Uses(model, new PremiseLog(model)));
