@@ -34,8 +34,8 @@ public final class BatchStepper {
     public BatchStepper(Network network) {
         if (!handles(network)) {
             throw new IllegalArgumentException(
-                    "a batch stepper takes networks in float32 ieee other than second-order ones, not " + network.cell()
-                            + " in " + network.arithmetic());
+                    "a batch stepper takes networks with units in float32 ieee other than second-order ones, not "
+                            + network.cell() + " in " + network.arithmetic());
         }
         this.network = network;
         this.layers = new LayerBatch[network.layers().size()];
@@ -57,7 +57,9 @@ public final class BatchStepper {
 
     /** Whether a network is one that is computed here as it is defined: any other arithmetic has other roundings. */
     public static boolean handles(Network network) {
-        return network.arithmetic().equals(Arithmetic.FLOAT32) && network.cell() != Cell.SECOND_ORDER;
+        return network.arithmetic().equals(Arithmetic.FLOAT32)
+                && network.cell() != Cell.SECOND_ORDER
+                && network.layers().stream().allMatch(layer -> layer.units() > 0);
     }
 
     /** A stepper of the same network for another thread. */
