@@ -36,6 +36,9 @@ import java.util.OptionalInt;
  * @param listener is told how far the search has come
  */
 public record SetProof(Criterion criterion, Duration time, SetListener listener) {
+    /** Wider and wider sets, for a checker that bounds the images of some cells more coarsely than the search does. */
+    private static final double[] RESERVES = {1, 5, 20, 60, 150, 400};
+
     /** Whether a network is of the kind that sets are made for, as after training. */
     public static boolean suits(Network network) {
         return SetSearch.suits(network);
@@ -48,8 +51,29 @@ public record SetProof(Criterion criterion, Duration time, SetListener listener)
 
     /** For strings of all lengths. */
     public ProvedSets answer(Question question, EngineModel model) {
+        Deadline deadline = Deadline.after(time);
+        ProvedSets answer = answer(question, model, deadline, RESERVES[0]);
+        for (int index = 1; index < RESERVES.length && isRefused(answer) && !deadline.hasPassed(); index++) {
+            ProvedSets wider = answer(question, model, deadline, RESERVES[index]);
+            ProvedSets better = wider.verdict().outcome() == Outcome.PROVED ? wider : answer;
+            answer = new ProvedSets(
+                    better.verdict(),
+                    better.coverage(),
+                    better.certificate(),
+                    answer.searchSeconds() + wider.searchSeconds(),
+                    answer.checkSeconds() + wider.checkSeconds());
+        }
+        return answer;
+    }
+
+    /** Whether sets were found with which the checker does not agree. */
+    private static boolean isRefused(ProvedSets answer) {
+        return answer.checkSeconds() > 0 && answer.verdict().outcome() != Outcome.PROVED;
+    }
+
+    private ProvedSets answer(Question question, EngineModel model, Deadline deadline, double reserve) {
         long started = System.nanoTime();
-        SetSearch.Found found = new SetSearch(criterion, listener).search(question, model, Deadline.after(time));
+        SetSearch.Found found = new SetSearch(criterion, listener).search(question, model, deadline, reserve);
         listener.finished();
         double search = seconds(started);
         if (found.certificate().isEmpty()) {

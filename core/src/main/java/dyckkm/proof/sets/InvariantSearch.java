@@ -28,7 +28,14 @@ final class InvariantSearch {
     private final SetListener listener;
     private final double margin;
 
-    InvariantSearch(Question question, EngineModel model, Target target, Deadline deadline, SetListener listener) {
+    /** @param reserve how many times the usual margin */
+    InvariantSearch(
+            Question question,
+            EngineModel model,
+            Target target,
+            Deadline deadline,
+            SetListener listener,
+            double reserve) {
         this.question = question;
         // What the proof rests on is for the check to say.
         PremiseLog log = new PremiseLog(model);
@@ -40,9 +47,11 @@ final class InvariantSearch {
         this.target = target;
         this.deadline = deadline;
         this.listener = listener;
-        this.margin = Math.max(
-                MARGIN,
-                MARGIN_UNITS * question.network().arithmetic().precision().unitRoundoff());
+        this.margin = reserve
+                * Math.max(
+                        MARGIN,
+                        MARGIN_UNITS
+                                * question.network().arithmetic().precision().unitRoundoff());
     }
 
     /** Sweeps over the sets that have grown until none does. */

@@ -44,8 +44,13 @@ public record SetSearch(Criterion criterion, SetListener listener) {
      */
     public record Found(Optional<SetCertificate> certificate, String because) {}
 
-    /** Searches until the deadline has passed. */
-    public Found search(Question question, EngineModel model, Deadline deadline) {
+    /**
+     * Searches until the deadline has passed.
+     *
+     * @param reserve how many times the usual margin every set is wider than the images in it: more for a check that bounds
+     *     them more coarsely
+     */
+    public Found search(Question question, EngineModel model, Deadline deadline, double reserve) {
         if (question.network().layers().size() != 1) {
             return new Found(
                     Optional.empty(),
@@ -60,8 +65,9 @@ public record SetSearch(Criterion criterion, SetListener listener) {
         for (int kept : SYMBOLS_KEPT) {
             try {
                 List<SetNode> nodes = SetGraph.of(question, kept, MOST_SETS, deadline);
-                LogitBounds.Answer established =
-                        new InvariantSearch(question, model, target, deadline, listener).close(nodes, MOST_SWEEPS);
+                LogitBounds.Answer established = new InvariantSearch(
+                                question, model, target, deadline, listener, reserve)
+                        .close(nodes, MOST_SWEEPS);
                 return new Found(
                         Optional.of(new SetCertificate(question, model, criterion, established, nodes, List.of())), "");
             } catch (NoInvariantException e) {

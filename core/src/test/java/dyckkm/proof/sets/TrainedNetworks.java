@@ -26,9 +26,18 @@ public final class TrainedNetworks {
         return named("plain-2-2-h4");
     }
 
+    /** Of the recipe for proofs, by the name of its folder. */
+    public static Question provable(String run) {
+        return read(Path.of("../docs/results/provable/models", run, "model.safetensors"));
+    }
+
     private static Question named(String name) {
+        return read(Path.of("../docs/trained", name + ".safetensors"));
+    }
+
+    private static Question read(Path file) {
         try {
-            Network network = ModelFile.read(Path.of("../docs/trained", name + ".safetensors"));
+            Network network = ModelFile.read(file);
             return Question.of(network, network.language().orElseThrow());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
