@@ -69,6 +69,7 @@ public final class VerifyJson {
             json.put("criterion", search.criterion().text());
             json.put("searchedSymbols", search.steps());
             json.put("longestSearched", search.longest());
+            json.put("allSearchedUpTo", search.covered());
         });
         verification.sets().ifPresent(sets -> {
             json.put("criterion", sets.criterion().text());

@@ -92,12 +92,17 @@ public final class BatchStepper {
 
     /** Writes the logits of the states taken up: (count, {@link #logitStride}). */
     public void logits(float[] logits) {
+        logits(taken, count, logits);
+    }
+
+    /** The same for any states, without taking them up. */
+    public void logits(float[] states, int stateCount, float[] logits) {
         int stride = readoutBias.length;
-        for (int state = 0; state < count; state++) {
+        for (int state = 0; state < stateCount; state++) {
             System.arraycopy(readoutBias, 0, logits, state * stride, stride);
         }
         LayerBatch last = layers[layers.length - 1];
-        left.rows(taken, last.hiddenColumn(), columns, count, last.units());
+        left.rows(states, last.hiddenColumn(), columns, stateCount, last.units());
         KERNELS.multiply(logits, 0, stride, left, readout, 0, readoutShape, true);
     }
 

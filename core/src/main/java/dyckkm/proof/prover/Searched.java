@@ -1,5 +1,6 @@
 package dyckkm.proof.prover;
 
+import dyckkm.proof.Counterexample;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Method;
 import dyckkm.proof.Outcome;
@@ -22,8 +23,8 @@ record Searched(Question question, Refutation found) {
      */
     Verdict verdict(Optional<Verdict> before) {
         String looked = String.format(
-                "%,d symbols of strings up to length %,d that are bad for the network were read",
-                found.steps(), found.longest());
+                "all strings up to length %,d, and in all %,d symbols of strings up to length %,d were read",
+                found.covered(), found.steps(), found.longest());
         if (found.counterexample().isEmpty()) {
             String because = before.map(verdict -> verdict.because() + "; ").orElse("")
                     + "no string was found that is wrong: " + looked;
@@ -39,7 +40,7 @@ record Searched(Question question, Refutation found) {
         }
         String because = found.counterexample().get().reason()
                 + before.map(verdict -> " (before: " + verdict.because() + ")").orElse("") + "; " + looked
-                + ", and there may be shorter ones";
+                + (isShortest() ? ", and no shorter one is wrong" : ", and there may be shorter ones");
         return new Verdict(
                 Outcome.REFUTED,
                 Method.SEARCH,
@@ -49,5 +50,13 @@ record Searched(Question question, Refutation found) {
                 found.counterexample(),
                 because,
                 List.of());
+    }
+
+    /** Whether all strings were looked at that are shorter than the one that was found. */
+    private boolean isShortest() {
+        return found.counterexample().stream()
+                .map(Counterexample::witnesses)
+                .anyMatch(witnesses ->
+                        witnesses.size() == 1 && witnesses.get(0).prefix().size() <= found.covered() + 1);
     }
 }

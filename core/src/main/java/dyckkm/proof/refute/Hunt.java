@@ -1,11 +1,6 @@
 package dyckkm.proof.refute;
 
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -34,16 +29,10 @@ final class Hunt {
         return node.isWrong();
     }
 
-    /** Takes up what is met while the stack is emptied, as long as one symbol does it; the least margin on the way. */
-    double meetsBelow(Runner runner, Node from) {
-        Node node = from;
-        double least = node.margin();
-        while (node.configuration().depth() > 0 && !node.isWrong()) {
-            Optional<Node> next = runner.popped(node);
-            if (next.isEmpty()) {
-                break;
-            }
-            node = next.get();
+    /** Takes several prefixes up; the least margin of theirs and another one. */
+    double meetsAll(double margin, List<Node> nodes) {
+        double least = margin;
+        for (Node node : nodes) {
             meets(node);
             least = Math.min(least, node.margin());
         }
@@ -80,20 +69,5 @@ final class Hunt {
                         node -> -node.deviation(),
                         node -> -node.logForbidden(),
                         Node::logAllowed);
-    }
-
-    /** Of each configuration the few that are worst for the network, and of these the worst. */
-    static List<Node> worst(Collection<Node> nodes, ToDoubleFunction<Node> objective, int ofEach, int most) {
-        List<Node> sorted = new ArrayList<>(nodes);
-        // The sort is stable, so that equal ones stay in the order of their strings.
-        sorted.sort(Comparator.comparingDouble(objective));
-        Map<Object, Integer> counts = new LinkedHashMap<>();
-        List<Node> kept = new ArrayList<>();
-        for (Node node : sorted) {
-            if (kept.size() < most && counts.merge(node.configuration(), 1, Integer::sum) <= ofEach) {
-                kept.add(node);
-            }
-        }
-        return kept;
     }
 }

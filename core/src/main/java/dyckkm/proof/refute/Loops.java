@@ -1,8 +1,8 @@
 package dyckkm.proof.refute;
 
-import dyckkm.language.Configuration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Short strings that lead from a configuration back to it, again and again; after some rounds the stack is emptied, since what is
- * remembered wrongly may lie below.
+ * remembered wrongly may lie below. All loops of a configuration advance together, symbol by symbol.
  *
  * @param longestLoop the length of the longest of them
  * @param rounds how often each is repeated
@@ -21,27 +21,44 @@ record Loops(int longestLoop, int rounds, int configurations) {
     /** From one configuration: with many types there are many. */
     private static final int MOST_LOOPS = 100;
 
+    /** A loop that is being repeated, and how many of its symbols have been read. */
+    private record Lane(Node node, int[] loop, int done) {
+        int symbol() {
+            return loop[done % loop.length];
+        }
+
+        Lane at(Node next) {
+            return new Lane(next, loop, done + 1);
+        }
+
+        /** Whether 1, 2, 4, 8, … rounds are complete. */
+        boolean looksBelow() {
+            int round = done / loop.length;
+            return done % loop.length == 0 && (round & round - 1) == 0;
+        }
+    }
+
     void run(Runner runner, Hunt hunt, int longest, BooleanSupplier stopped) {
         for (Node node : starts(runner, stopped)) {
-            for (int[] loop : loops(runner, node, stopped)) {
-                if (stopped.getAsBoolean()) {
-                    return;
-                }
-                repeat(runner, hunt, node, loop, longest, stopped);
+            List<int[]> loops = new ArrayList<>();
+            extend(node.place(), node.place(), new int[0], loops);
+            if (stopped.getAsBoolean()) {
+                return;
             }
+            repeat(runner, hunt, node, loops, longest, stopped);
         }
     }
 
     /** A shortest prefix to each configuration, breadth first. */
     private List<Node> starts(Runner runner, BooleanSupplier stopped) {
-        Map<Configuration, Node> found = new LinkedHashMap<>();
+        Map<Place, Node> found = new LinkedHashMap<>();
         Deque<Node> waiting = new ArrayDeque<>();
         Node start = runner.start();
-        found.put(start.configuration(), start);
+        found.put(start.place(), start);
         waiting.add(start);
         while (!waiting.isEmpty() && found.size() < configurations && !stopped.getAsBoolean()) {
-            for (Node next : runner.successors(waiting.poll())) {
-                if (found.size() < configurations && found.putIfAbsent(next.configuration(), next) == null) {
+            for (Node next : runner.successors(List.of(waiting.poll()))) {
+                if (found.size() < configurations && found.putIfAbsent(next.place(), next) == null) {
                     waiting.add(next);
                 }
             }
@@ -49,42 +66,42 @@ record Loops(int longestLoop, int rounds, int configurations) {
         return new ArrayList<>(found.values());
     }
 
-    private List<int[]> loops(Runner runner, Node from, BooleanSupplier stopped) {
-        List<int[]> loops = new ArrayList<>();
-        extend(runner, from, from, loops, () -> loops.size() >= MOST_LOOPS || stopped.getAsBoolean());
-        return loops;
-    }
-
-    private void extend(Runner runner, Node from, Node at, List<int[]> loops, BooleanSupplier stopped) {
-        int length = at.path().length() - from.path().length();
-        if (length > 0 && at.configuration().equals(from.configuration())) {
-            int[] all = at.path().symbols();
-            int[] loop = new int[length];
-            System.arraycopy(all, from.path().length(), loop, 0, length);
-            loops.add(loop);
+    private void extend(Place from, Place at, int[] path, List<int[]> loops) {
+        if (path.length > 0 && at.equals(from)) {
+            loops.add(path);
             return;
         }
-        if (length < longestLoop && !stopped.getAsBoolean()) {
-            runner.successors(at).forEach(next -> extend(runner, from, next, loops, stopped));
+        for (int index = 0; index < at.tokens() && path.length < longestLoop && loops.size() < MOST_LOOPS; index++) {
+            int symbol = at.support().at(index);
+            int[] longer = Arrays.copyOf(path, path.length + 1);
+            longer[path.length] = symbol;
+            extend(from, at.after(symbol), longer, loops);
         }
     }
 
-    private void repeat(Runner runner, Hunt hunt, Node from, int[] loop, int longest, BooleanSupplier stopped) {
-        Node node = from;
-        for (int round = 1; round <= rounds && !stopped.getAsBoolean(); round++) {
-            for (int symbol : loop) {
-                if (node.path().length() >= shortest(hunt, longest)) {
-                    return;
+    private void repeat(Runner runner, Hunt hunt, Node from, List<int[]> loops, int longest, BooleanSupplier stopped) {
+        List<Lane> lanes = new ArrayList<>();
+        loops.forEach(loop -> lanes.add(new Lane(from, loop, 0)));
+        int length = from.path().length();
+        while (!lanes.isEmpty() && length < shortest(hunt, longest) && !stopped.getAsBoolean()) {
+            length++;
+            List<Node> next = runner.after(
+                    lanes.stream().map(Lane::node).toList(),
+                    lanes.stream().mapToInt(Lane::symbol).toArray());
+            List<Node> looking = new ArrayList<>();
+            List<Lane> going = new ArrayList<>();
+            for (int i = 0; i < next.size(); i++) {
+                Lane lane = lanes.get(i).at(next.get(i));
+                if (!hunt.meets(lane.node) && lane.done < rounds * lane.loop.length) {
+                    going.add(lane);
                 }
-                node = runner.after(node, symbol);
-                if (hunt.meets(node)) {
-                    return;
+                if (lane.looksBelow()) {
+                    looking.add(lane.node);
                 }
             }
-            // After 1, 2, 4, 8, … rounds.
-            if ((round & round - 1) == 0) {
-                hunt.meetsBelow(runner, node);
-            }
+            runner.below(looking).forEach(below -> hunt.meetsAll(0, below));
+            lanes.clear();
+            lanes.addAll(going);
         }
     }
 

@@ -1,35 +1,75 @@
 package dyckkm.proof.refute;
 
-import dyckkm.language.Configuration;
-import dyckkm.network.State;
+/** What a prefix of the language leads to. Two nodes are the same only if they are one object. */
+final class Node {
+    private final Prefix path;
+    private final double[] state;
+    private final Place place;
+    private final Judged judged;
 
-/**
- * What a prefix of the language leads to.
- *
- * @param path the prefix
- * @param memory what the network remembers of it; not to be changed
- * @param configuration where it leads in the language
- * @param margin by how much the network meets the criterion after it, as a difference of logarithms; from 0 down it does not
- * @param logForbidden ln of the greatest probability of a forbidden symbol
- * @param logAllowed ln of the least probability of an allowed symbol
- * @param outlook the least margin here and while the stack is emptied from here: what is remembered wrongly may lie below
- * @param deviation how far the memory is from that after the first prefix that led to the configuration
- */
-record Node(
-        Prefix path,
-        State memory,
-        Configuration configuration,
-        double margin,
-        double logForbidden,
-        double logAllowed,
-        double outlook,
-        double deviation) {
-    Node with(double least, double away) {
-        return new Node(path, memory, configuration, margin, logForbidden, logAllowed, least, away);
+    /**
+     * What the network expects after a prefix.
+     *
+     * @param margin by how much it meets the criterion, as a difference of logarithms; from 0 down it does not
+     * @param logForbidden ln of the greatest probability of a forbidden symbol; not a number where the criterion does not ask for it
+     * @param logAllowed ln of the least probability of an allowed symbol; likewise
+     */
+    record Judged(double margin, double logForbidden, double logAllowed) {}
+
+    /** The least margin here and while the stack is emptied from here: what is remembered wrongly may lie below. */
+    private double outlook;
+
+    /** How far the state is from that after the first prefix that led to the place. */
+    private double deviation;
+
+    Node(Prefix path, double[] state, Place place, Judged judged) {
+        this.path = path;
+        this.state = state;
+        this.place = place;
+        this.judged = judged;
+        this.outlook = judged.margin;
+    }
+
+    Prefix path() {
+        return path;
+    }
+
+    /** A row of numbers; not to be changed. */
+    double[] state() {
+        return state;
+    }
+
+    Place place() {
+        return place;
+    }
+
+    double margin() {
+        return judged.margin;
+    }
+
+    double logForbidden() {
+        return judged.logForbidden;
+    }
+
+    double logAllowed() {
+        return judged.logAllowed;
+    }
+
+    double outlook() {
+        return outlook;
+    }
+
+    double deviation() {
+        return deviation;
+    }
+
+    void rate(double least, double away) {
+        outlook = least;
+        deviation = away;
     }
 
     boolean isWrong() {
         // A logit that is no number is not counted: nothing can be said of it.
-        return margin <= 0;
+        return judged.margin <= 0;
     }
 }

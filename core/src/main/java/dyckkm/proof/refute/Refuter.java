@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks for a string that a network gets wrong: repetitions first, then beams, each wider than the one before; what is found is
+ * Looks for a string that a network gets wrong: all strings as far as a quarter of the steps goes, repetitions, then beams, each wider than the one before; what is found is
  * shortened, and shorter ones are looked for. The same question is answered with the same string, whatever the machine, unless the
  * time is up before the steps are.
  *
@@ -33,6 +33,9 @@ public record Refuter(Criterion criterion, long steps, int longest) {
     private static final int WIDEST = 256;
 
     private static final int MOST_OF_A_BEAM = 4096;
+
+    /** So many strings of one length are all followed; beyond that there would be nothing left for longer ones. */
+    private static final int MOST_OF_ALL = 1 << 15;
 
     private static final Loops LOOPS = new Loops(4, 400, 400);
 
@@ -71,18 +74,20 @@ public record Refuter(Criterion criterion, long steps, int longest) {
 
         Refutation run() {
             hunt.meets(runner.start());
-            LOOPS.run(runner, hunt, longest, after(steps / 4));
+            // All strings as far as that goes, then those that are likely to be wrong.
+            int covered = Beam.ofAll(MOST_OF_ALL).run(runner, criterion, hunt, longest, true, after(steps / 4));
+            LOOPS.run(runner, hunt, shorterThanFound(), after(steps / 2));
             shorten();
             // Wide beams over short strings before narrow ones over long strings.
             for (int length = SHORT; length < GROWTH * longest; length *= GROWTH) {
                 for (int width = 1; width <= WIDEST; width *= GROWTH) {
                     int within = Math.min(length, shorterThanFound());
-                    new Beam(width, MOST_OF_A_BEAM).run(runner, criterion, hunt, within, after(steps));
+                    new Beam(width, MOST_OF_A_BEAM).run(runner, criterion, hunt, within, false, after(steps));
                     shorten();
                 }
             }
             boolean all = !after(steps).getAsBoolean();
-            return new Refutation(criterion, counterexample(), runner.steps(), hunt.longest(), all);
+            return new Refutation(criterion, counterexample(), runner.steps(), hunt.longest(), covered, all);
         }
 
         private int shorterThanFound() {

@@ -1,6 +1,5 @@
 package dyckkm.proof.refute;
 
-import dyckkm.language.Configuration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,33 +23,46 @@ record Shortening(Runner runner, BooleanSupplier stopped) {
         for (int symbol : symbols) {
             nodes.add(runner.after(nodes.get(nodes.size() - 1), symbol));
         }
-        List<Configuration> places = nodes.stream().map(Node::configuration).toList();
-        // The longest parts first.
+        List<Place> places = nodes.stream().map(Node::place).toList();
+        // The longest parts first, all of one length together.
         for (int left = symbols.length - 1; left > 0; left--) {
-            for (int from = 0; from + left <= symbols.length; from++) {
-                if (stopped.getAsBoolean()) {
-                    return Optional.empty();
+            List<Node> from = new ArrayList<>();
+            List<int[]> rests = new ArrayList<>();
+            for (int first = 0; first + left <= symbols.length; first++) {
+                if (places.get(first).equals(places.get(first + left))) {
+                    from.add(nodes.get(first));
+                    rests.add(Arrays.copyOfRange(symbols, first + left, symbols.length));
                 }
-                if (places.get(from).equals(places.get(from + left))) {
-                    Optional<Prefix> found =
-                            firstWrong(nodes.get(from), Arrays.copyOfRange(symbols, from + left, symbols.length));
-                    if (found.isPresent()) {
-                        return found;
-                    }
-                }
+            }
+            Optional<Prefix> found = firstWrong(from, rests);
+            if (found.isPresent() || stopped.getAsBoolean()) {
+                return found;
             }
         }
         return Optional.empty();
     }
 
-    private Optional<Prefix> firstWrong(Node from, int... symbols) {
-        Node node = from;
-        for (int symbol : symbols) {
-            if (node.isWrong()) {
+    /** Reads on from several nodes; of those that come to be wrong the first. */
+    private Optional<Prefix> firstWrong(List<Node> from, List<int[]> rests) {
+        List<Node> nodes = new ArrayList<>(from);
+        for (int read = 0; !stopped.getAsBoolean(); read++) {
+            List<Integer> going = new ArrayList<>();
+            for (int i = 0; i < nodes.size(); i++) {
+                if (!nodes.get(i).isWrong() && read < rests.get(i).length) {
+                    going.add(i);
+                }
+            }
+            if (going.isEmpty()) {
                 break;
             }
-            node = runner.after(node, symbol);
+            int at = read;
+            List<Node> next = runner.after(
+                    going.stream().map(nodes::get).toList(),
+                    going.stream().mapToInt(i -> rests.get(i)[at]).toArray());
+            for (int i = 0; i < next.size(); i++) {
+                nodes.set(going.get(i), next.get(i));
+            }
         }
-        return node.isWrong() ? Optional.of(node.path()) : Optional.empty();
+        return nodes.stream().filter(Node::isWrong).map(Node::path).findFirst();
     }
 }
