@@ -136,8 +136,8 @@ class LearnedSectionTest {
                 .extracting(Line::command)
                 .allMatch(command -> command.startsWith(
                         Table.COMMAND + "verify docs/results/models/k2-m5-lstm10-2M-seed0-d0c78b66 --min-length 1 "))
-                .anyMatch(command -> command.endsWith("--method search --criterion support --search-steps 30k"))
-                .anyMatch(command -> command.endsWith("--method search --criterion closing --search-steps 30k"))
+                .anyMatch(command -> command.endsWith("--method search --criterion support --search-steps 10k"))
+                .anyMatch(command -> command.endsWith("--method search --criterion closing --search-steps 10k"))
                 .anyMatch(command -> command.endsWith("--method exhaustive --states 2k --precision search"))
                 .anyMatch(command -> command.endsWith("--method exhaustive --states 2k --round-state search"));
     }
