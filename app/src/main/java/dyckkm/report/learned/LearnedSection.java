@@ -124,8 +124,8 @@ public final class LearnedSection implements Section {
                                 + "they're performing stack-like operations, and leave further investigation to future work.”"),
                 Text.plain(
                         "Here the same is asked of trained networks as of constructions: is the support right after every "
-                                + "prefix, for strings of all lengths? Most of them drift: a loop that should change nothing changes the "
-                                + "state a little, again and again, until some symbol is on the wrong side. A search finds such strings; "
+                                + "prefix, for strings of all lengths? A search looks for strings after which some symbol is on "
+                                + "the wrong side, short ones and repetitions of a loop that should change nothing; "
                                 + "that it finds none proves nothing. Where a coarse grid or a small format keeps the states few, all of "
                                 + "them can be looked at, and the answer is a proof about that network. docs/trained.md has the method."),
                 tables.strings(),

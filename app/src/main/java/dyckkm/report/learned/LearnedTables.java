@@ -48,7 +48,8 @@ final class LearnedTables {
                 "symbol",
                 "its probability",
                 "symbols read",
-                "longest string");
+                "longest string",
+                "all to");
         for (LearnedVerdict verdict : verdicts) {
             for (Criterion criterion : Criterion.values()) {
                 table.row(string(verdict, criterion).toArray());
@@ -59,8 +60,9 @@ final class LearnedTables {
                                 + "after the first string is not more probable than a forbidden one after the second, so that no ε is right. "
                                 + "closing: after the string the close bracket that belongs there has at most .8 of what all close "
                                 + "brackets get, the paper's measure. The probability is that of the symbol, allowed or forbidden, that is on "
-                                + "the wrong side. Lengths are upper bounds for the shortest such string: a search ends after so many symbols as its line "
-                                + "says, and those of large networks after few. Strings are run again by the equations written out. "
+                                + "the wrong side. Lengths are upper bounds for the shortest such string; all strings of up to 'all to' symbols were "
+                                + "looked at. A search ends soon after the number of symbols that its line says, smaller for large "
+                                + "networks; shortening what it found reads more. Strings are run again by the equations written out. "
                                 + "Empty strings are left out (--min-length 1): the paper's training window has none.")
                 .build();
     }
@@ -79,7 +81,8 @@ final class LearnedTables {
                 each(witnesses, witness -> text.symbol(witness) + " " + text.status(witness)),
                 each(witnesses, text::probability),
                 integer(search.steps()),
-                integer(search.longest()));
+                integer(search.longest()),
+                integer(search.covered()));
     }
 
     private static String each(List<Witness> witnesses, Function<Witness, String> part) {
