@@ -94,8 +94,8 @@ class BoundCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).isEqualTo("""
                 rnn/tight for Dyck-(4,3), float32 ieee
-                remembers the first 7 of 9 units, 1 bit a number: 7 bits of state for 85 stacks, which need 7.
-                Two stacks with one state, found among 26 stacks taken in order:
+                remembers the first 7 of 9 units, 1 bit a number: 7 bits of memory for 85 stacks, which need 7.
+                Two stacks with one memory, found among 26 stacks taken in order:
                   w   (a (a (a
                   w′  (a (b (a
                 The string s that closes w, with the probability that the machine gives each symbol after both, bit for bit:
