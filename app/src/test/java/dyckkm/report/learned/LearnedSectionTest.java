@@ -116,17 +116,15 @@ class LearnedSectionTest {
         assertThat(section(3, models).tables()).isEqualTo(section(1, models).tables());
     }
 
+    /** A network that gets some string wrong may still keep a stack, for a while. */
     @Test
-    void theSpeculationIsRefutedOnlyWhereEveryNetworkIs() throws IOException {
+    void aWrongStringDoesNotRefuteTheSpeculation() throws IOException {
         assertThat(section(1, committed("(2,5)")).claims())
                 .extracting(Claim::holds)
-                .containsExactly(Claim.Holds.NO);
+                .containsExactly(Claim.Holds.OPEN);
         assertThat(section(1, committed("(2,3)")).claims())
                 .extracting(Claim::holds)
                 .containsExactly(Claim.Holds.OPEN);
-        assertThat(section(1, committed("(2,3)"), committed("(2,5)")).claims())
-                .extracting(Claim::holds)
-                .containsExactly(Claim.Holds.PARTLY);
     }
 
     @Test
