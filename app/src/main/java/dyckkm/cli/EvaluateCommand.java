@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code dyckkm evaluate}: what a network knows of its language. */
+/** {@code dyckkm evaluate}: evaluates a network on a corpus. */
 @Command(
         name = "evaluate",
         header = "Evaluates a network on a corpus: the paper's metric, constraints, loss.",
@@ -53,23 +53,24 @@ import picocli.CommandLine.Spec;
             "Runs a network over a corpus, or over strings drawn from the paper's distribution, and asks whether it is "
                     + "confident (above .8 among close brackets) of the close bracket that belongs to the last open one; "
                     + "the metric is the mean over the distances to that bracket. The authors' code asks at every "
-                    + "position with an open bracket, the paper's text where a close bracket comes next: both are told. "
+                    + "position with an open bracket, the paper's text where a close bracket comes next: both are reported. "
                     + "Without a corpus: the paper's test corpus of 300k tokens.",
             "",
-            "Of a network for another language, close brackets are the symbols that pop the stack: the network should be "
+            "For a network of another language, close brackets are the symbols that pop the stack: the network should be "
                     + "confident of those among them that may come, wherever one may. Entropies are those of the "
                     + "language's distribution ('dyckkm language NAME').",
             "",
             "Support accuracy is the share of prefixes after which exactly those symbols have at least probability ε "
                     + "that may come, for the one ε that is best for all of them. Where the language has few "
-                    + "configurations, the same is told of all of them, each reached by its shortest string; and where "
-                    + "the network's states close there (up to 50,000 pairs of state and configuration, as with a "
-                    + "rounded state or few bits), of all pairs that prefixes of any length lead to.",
+                    + "configurations, it is also reported over all of them, each reached by its shortest string. Where "
+                    + "the set of reachable states is finite and small (up to 50,000 pairs of state and configuration, "
+                    + "as with a rounded state or few bits), it is also reported over all pairs that prefixes of any "
+                    + "length lead to.",
             "",
-            "With a training corpus, --train or --train-tokens, positions whose configuration (of brackets: stack) it "
-                    + "has shown are told apart from those whose configuration it has not.",
+            "With a training corpus (--train or --train-tokens), positions whose configuration (for brackets: stack) "
+                    + "occurs in it are reported separately from the others.",
             "",
-            "Of a model that was trained on corpora without a language only the loss is told."
+            "For a model trained on corpora without a language, only the loss is reported."
         },
         customSynopsis = {
             "dyckkm evaluate MODEL [CORPUS] [OPTIONS]",

@@ -134,7 +134,7 @@ final class LanguageCommand implements Callable<Integer> {
             throw new BadInputException(given.get(0) + " and " + given.get(1) + " print two things: give one");
         }
         if (json && (source || machine)) {
-            throw new BadInputException(given.get(0) + " has a form of its own: leave out --json");
+            throw new BadInputException(given.get(0) + " cannot be combined with --json: it has its own output format");
         }
     }
 

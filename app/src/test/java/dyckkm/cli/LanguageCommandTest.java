@@ -142,7 +142,7 @@ class LanguageCommandTest {
         assertRefused("-k is missing", "language", "dyck", "-m", "3");
         assertRefused("they are missing", "language");
         assertRefused("print two things", "language", "json", "--source", "--machine");
-        assertRefused("leave out --json", "language", "json", "--machine", "--json");
+        assertRefused("cannot be combined with --json", "language", "json", "--machine", "--json");
         String binary = folder.resolve("b.ebnf").toString();
         Files.write(Path.of(binary), new byte[] {(byte) 0xff, (byte) 0xfe});
         assertRefused("is not UTF-8 text", "language", binary);

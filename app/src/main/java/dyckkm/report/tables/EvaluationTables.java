@@ -162,7 +162,7 @@ public final class EvaluationTables {
                 .row("perplexity", figure(loss.perplexity()))
                 .row("tokens", integer(loss.tokens()))
                 .note(
-                        "The network's language is not known: there is no floor of the loss, and nobody says which symbols may come.")
+                        "The network's language is unknown, so there is no entropy floor and no set of allowed next symbols.")
                 .build();
     }
 

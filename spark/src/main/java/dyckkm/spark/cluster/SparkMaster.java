@@ -69,8 +69,8 @@ public record SparkMaster(String url) {
             } catch (UnknownHostException e) {
                 silent.add("there is no host '" + address.getHostString() + "'");
             } catch (IOException e) {
-                silent.add("nobody answers at " + address.getHostString() + ":" + address.getPort() + " ("
-                        + e.getMessage() + ")");
+                silent.add("no answer from " + address.getHostString() + ":" + address.getPort() + " (" + e.getMessage()
+                        + ")");
             }
         }
         throw new BadInputException(url + ": " + String.join(", ", silent));

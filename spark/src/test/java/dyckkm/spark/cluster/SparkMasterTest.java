@@ -59,6 +59,6 @@ class SparkMasterTest {
         }
         assertThatThrownBy(() -> new SparkMaster("spark://127.0.0.1:" + port).check())
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("nobody answers at 127.0.0.1:" + port);
+                .hasMessageContaining("no answer from 127.0.0.1:" + port);
     }
 }
