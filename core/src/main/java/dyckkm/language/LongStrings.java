@@ -183,7 +183,7 @@ public final class LongStrings implements Language {
         return language.configurations();
     }
 
-    /** Those that short strings alone tell apart need not be, and nobody counts them. */
+    /** Configurations that only short strings distinguish may coincide, and are not counted. */
     @Override
     public Optional<BigInteger> distinguishableConfigurations() {
         return Optional.empty();

@@ -15,10 +15,10 @@ import dyckkm.network.Nonlinearity;
  * @param symbol the symbol of Σ ∪ {END} with the least bound
  */
 public record AllStrings(double logEpsilon, int symbol) {
-    /** Sums of float32 may be off by so much of the sum of all absolute terms, for each of them; and units by as much beyond 1. */
+    /** Relative error of a float32 sum, per term, as a fraction of the sum of absolute terms; units may exceed 1 by as much. */
     private static final double ROUNDING = 0x1p-22;
 
-    /** Of ln ε itself, which is computed in double. */
+    /** Error of ln ε itself, which is computed in double. */
     private static final double LOG_ROUNDING = 1e-9;
 
     public static AllStrings of(Network network) {
@@ -48,7 +48,7 @@ public record AllStrings(double logEpsilon, int symbol) {
         return new AllStrings(found.logEpsilon * (1 + LOG_ROUNDING) - LOG_ROUNDING, found.symbol);
     }
 
-    /** ln 1/(1 + Σ e^{u − l}) over the others, the largest exponent taken out so that nothing overflows. */
+    /** ln 1/(1 + Σ e^{u − l}) over the other symbols, with the largest exponent factored out to avoid overflow. */
     private static double logProbability(int own, double least, double[] most) {
         double largest = 0;
         for (int other = 0; other < most.length; other++) {
@@ -61,7 +61,7 @@ public record AllStrings(double logEpsilon, int symbol) {
         return -largest - Math.log(sum);
     }
 
-    /** ε; zero where it is too small for a double. */
+    /** ε; 0 on underflow. */
     public double epsilon() {
         return Math.exp(logEpsilon);
     }

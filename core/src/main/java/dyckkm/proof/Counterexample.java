@@ -3,7 +3,7 @@ package dyckkm.proof;
 import java.util.List;
 
 /**
- * Why no threshold (or not the one that was asked about) separates allowed symbols from forbidden ones.
+ * Why no threshold (or not the requested one) separates allowed symbols from forbidden ones.
  *
  * @param reason in words
  * @param witnesses one, if a forbidden symbol is at least as probable as an allowed one after one prefix (the witness is the

@@ -3,9 +3,9 @@ package dyckkm.proof;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** The time until when a search may go on. */
+/** The deadline of a search. */
 public final class Deadline {
-    /** Far more than anybody waits, and no overflow in nanoseconds. */
+    /** Longer than any practical search, without overflow in nanoseconds. */
     private static final Duration LONGEST = Duration.ofDays(365);
 
     private final Duration time;
@@ -23,17 +23,17 @@ public final class Deadline {
         return new Deadline(time, System.nanoTime() + bounded.toNanos(), () -> false);
     }
 
-    /** The same, unless the search is given up before; this is asked often, and should be told in no time. */
+    /** The same deadline, with earlier cancellation. The supplier is polled often and must be cheap. */
     public Deadline orWhen(BooleanSupplier givenUp) {
         return new Deadline(time, end, () -> given.getAsBoolean() || givenUp.getAsBoolean());
     }
 
-    /** There is none. */
+    /** No deadline. */
     public static Deadline never() {
         return after(LONGEST);
     }
 
-    /** How long it was away when it was set. */
+    /** The time that remained when the deadline was set. */
     public Duration time() {
         return time;
     }

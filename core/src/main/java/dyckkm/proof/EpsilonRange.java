@@ -8,32 +8,32 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * The thresholds that work are those above a lower and not above an upper end; if the lower end is not below the upper one there are
- * none. The ends are exact probabilities, or e to a double, which may be too small for a double themselves.
+ * The range of thresholds that work: greater than the lower end and at most the upper end; empty if the lower end is not below
+ * the upper one. The ends are exact probabilities or e to the power of a double, which may itself underflow a double.
  *
- * <p>Whatever is rounded is rounded inward: each number above {@link #low()} and up to {@link #high()} works, and so do {@link
- * #logLow()} and {@link #logHigh()} and the {@link Decimals}. Between two ends that are very close, or very small, no double may
- * lie, and then these doubles enclose nothing; decimals always enclose something, unless the range is empty.
+ * <p>All rounding is inward: each number above {@link #low()} and up to {@link #high()} works, and so do {@link #logLow()} and
+ * {@link #logHigh()} and the {@link Decimals}. If the ends are very close or very small, there may be no double between them,
+ * and the rounded doubles enclose nothing; the decimals always enclose something, unless the range is empty.
  */
 public final class EpsilonRange {
-    /** Before anything was looked at: everything works. */
+    /** The range before any observation: every threshold works. */
     public static final EpsilonRange ALL = new EpsilonRange(Double.NEGATIVE_INFINITY, 0);
 
-    /** Below e to this, probabilities are too small to be written down, even as decimals; their logarithms are not. */
+    /** Probabilities below e to this power are too small to be written as decimals; their logarithms are not. */
     private static final double LEAST_LOG_OF_A_DECIMAL = -20_000;
 
-    /** How far {@link StrictMath#log} is off, relative to the result, and more. */
+    /** A bound on the relative error of {@link StrictMath#log}. */
     private static final double ERROR_OF_LOG = 0x1p-50;
 
     private final double logLow;
     private final double logHigh;
-    /** The ends, where they are not e to the doubles. */
+    /** The exact ends, unless they are e to the power of the doubles. */
     private final Optional<Probability> exactLow;
 
     private final Optional<Probability> exactHigh;
 
     /**
-     * A range between e to two doubles.
+     * A range between two powers of e.
      *
      * @param logLow at least ln of the largest probability of a symbol that the language forbids
      * @param logHigh at most ln of the smallest probability of a symbol that it allows
@@ -127,12 +127,12 @@ public final class EpsilonRange {
                 : hasHighEnd() && highEnd().compareTo(epsilon) >= 0;
     }
 
-    /** Whether a difference between ln ε and one of the ends, both of them rounded, shows which is larger. */
+    /** Whether the difference between ln ε and an end, both rounded, decides which is larger. */
     private static boolean isClear(double epsilon, double difference) {
         return Math.abs(difference) > (1 + Math.abs(StrictMath.log(epsilon)) + Math.abs(difference)) * ERROR_OF_LOG;
     }
 
-    /** What works for both. */
+    /** The intersection of both ranges. */
     public EpsilonRange and(EpsilonRange other) {
         boolean ownLow = !other.hasLowEnd() || hasLowEnd() && isAtLeast(this, other);
         boolean ownHigh = !hasHighEnd() || other.hasHighEnd() && isAtMost(this, other);
@@ -162,8 +162,8 @@ public final class EpsilonRange {
     public record Decimals(BigDecimal low, BigDecimal high) {}
 
     /**
-     * The ends as decimals, with at least so many significant digits, and with so many that the lower one is less than the upper one
-     * unless there is no threshold at all. Nothing if an end is 0 or too small to be written down.
+     * The ends as decimals, with at least this many significant digits, and enough for the lower end to be less than the upper
+     * one unless the range is empty. Empty if an end is 0 or too small to be written as a decimal.
      */
     public Optional<Decimals> decimals(int digits) {
         if (!hasLowEnd() || Math.min(logLow, logHigh) < LEAST_LOG_OF_A_DECIMAL) {
@@ -176,7 +176,7 @@ public final class EpsilonRange {
                         new DirectedRounding(highEnd(), more).down(more))));
     }
 
-    /** The logarithms of the ends as decimals, in the same way. Nothing if an end is 0. */
+    /** The logarithms of the ends as decimals, likewise. Empty if an end is 0. */
     public Optional<Decimals> logDecimals(int digits) {
         if (!hasLowEnd() || !hasHighEnd()) {
             return Optional.empty();

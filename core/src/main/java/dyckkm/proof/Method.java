@@ -4,15 +4,15 @@ import java.util.Locale;
 
 /** The kinds of proof. */
 public enum Method {
-    /** All memories that the network reaches, one by one. */
+    /** Enumerates all memories that the network reaches. */
     EXHAUSTIVE,
     /** An invariant over slot contents, for all stacks at once. */
     CERTIFICATE,
-    /** Sets of states that no step leaves, or that all strings up to a length lead to. */
+    /** Sets of states closed under steps, or reached by all strings up to a length. */
     SETS,
-    /** One long random string: never a proof. */
+    /** Tests one long random string: never a proof. */
     WALK,
-    /** Strings that are bad for the network: never a proof. */
+    /** Tests adversarial strings: never a proof. */
     SEARCH;
 
     public String text() {

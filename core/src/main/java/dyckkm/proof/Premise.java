@@ -6,15 +6,15 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Something that a proof has used and that whoever runs the network must grant. */
+/** An assumption of a proof about the engine that runs the network. */
 public sealed interface Premise {
-    /** One word for programs. */
+    /** A one-word identifier for programs. */
     String kind();
 
     /** A sentence for people. */
     String text();
 
-    /** Whether whoever grants this has granted the other, too. */
+    /** Whether this premise implies the other. */
     boolean implies(Premise other);
 
     /**
@@ -24,7 +24,7 @@ public sealed interface Premise {
      * @param function which one
      * @param from the least argument that occurs
      * @param to the greatest
-     * @param says what is granted there; its own ends do not matter
+     * @param says the assumption on that interval; the segment's own ends are ignored
      * @param where in which of several ways of making a step, in words; empty if there is one
      */
     record Function(int variant, EngineFunction function, double from, double to, Segment says, String where)
@@ -82,7 +82,7 @@ public sealed interface Premise {
             return value == (long) value ? Long.toString((long) value).replace('-', '−') : Double.toString(value);
         }
 
-        /** Four digits, rounded to the side on which more is granted. */
+        /** Four digits, rounded towards the stronger assumption. */
         private static String number(double value, RoundingMode mode) {
             if (Double.isInfinite(value)) {
                 return value > 0 ? "∞" : "−∞";
@@ -97,33 +97,33 @@ public sealed interface Premise {
     }
 
     /**
-     * Anything else.
+     * Any other premise.
      *
      * @param kind one word for programs
      * @param text a sentence for people
      */
     record Stated(String kind, String text) implements Premise {
-        /** What a threshold is compared with. */
+        /** The value that a threshold is compared with. */
         public static final Stated SOFTMAX =
                 new Stated("softmax", "probabilities are the softmax of the logits in real numbers, not rounded");
 
-        /** Where a sum's rounding mattered. */
+        /** Used where the rounding of a sum matters. */
         public static final Stated SUMS = new Stated(
                 "sums",
                 "sums of weights times units are made in any order, each product and each partial sum rounded to nearest"
                         + " or not at all");
 
-        /** Where none did. */
+        /** Used where it does not. */
         public static final Stated EXACT_SUMS = new Stated(
                 "exactSums", "sums of weights times units are made in any order, in which nothing has to be rounded");
 
-        /** The rest of a cell. */
+        /** The remaining operations of a cell. */
         public static final Stated UPDATES = new Stated(
                 "updates",
                 "the cell's other products and sums are rounded to nearest, one by one or fused; what is too small for a"
                         + " normal number may become zero");
 
-        /** Where the order of rounded sums does not matter, that of exact ones does not either. */
+        /** If the order of rounded sums does not matter, that of exact ones does not either. */
         @Override
         public boolean implies(Premise other) {
             return kind.equals(other.kind())

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Collects what a proof uses, where it uses it. For one thread; logs can be put together. */
+/** Collects the premises of a proof as they are used. Not thread-safe; logs can be merged. */
 public final class PremiseLog {
-    /** Of each variant of the model. */
+    /** One per variant of the model. */
     private final List<Map<EngineFunction, Arguments>> arguments = new ArrayList<>();
 
     private final EngineModel model;
     private final Set<Premise.Stated> stated = new LinkedHashSet<>();
 
-    /** For each segment of a function the least and the greatest argument that occurred. */
+    /** For each segment of a function, the least and the greatest argument that occurred. */
     private static final class Arguments {
         private final FunctionModel model;
         private final double[] least;
@@ -65,7 +65,7 @@ public final class PremiseLog {
         }
     }
 
-    /** That a function was taken for what its segment says, for arguments from one to another in it. */
+    /** Records that a function was assumed to satisfy its segment's description, for arguments within an interval. */
     public void use(int variant, EngineFunction function, int segment, double from, double to) {
         arguments.get(variant).get(function).use(segment, from, to);
     }
@@ -74,7 +74,7 @@ public final class PremiseLog {
         stated.add(premise);
     }
 
-    /** Takes up what another log of the same model has collected. */
+    /** Merges another log of the same model. */
     public void addAll(PremiseLog other) {
         stated.addAll(other.stated);
         for (int variant = 0; variant < arguments.size(); variant++) {
@@ -88,7 +88,7 @@ public final class PremiseLog {
         }
     }
 
-    /** Functions first, from −∞ to ∞; of exact and rounded sums only the latter, which ask for more. */
+    /** Functions first, from −∞ to ∞; of exact and rounded sums only the latter, which are the stronger premise. */
     public List<Premise> premises() {
         List<Premise> premises = new ArrayList<>();
         for (int variant = 0; variant < arguments.size(); variant++) {

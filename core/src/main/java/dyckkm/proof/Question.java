@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
  *
  * @param network the network
  * @param language the language, over the network's symbols
- * @param epsilon the one threshold that is asked about; empty: is there any?
+ * @param epsilon the threshold in question; empty: is there any?
  * @param readsStart whether START is read before the first symbol, as networks of language models do
  */
 public record Question(Network network, Language language, OptionalDouble epsilon, boolean readsStart) {

@@ -2,11 +2,11 @@ package dyckkm.proof;
 
 import java.util.Locale;
 
-/** Where an answer holds. */
+/** The scope of an answer. */
 public enum Scope {
-    /** On every engine that a model describes, in whatever order it adds. */
+    /** Every engine that a model describes, in any order of summation. */
     ROBUST,
-    /** In one arithmetic, bit for bit. */
+    /** One arithmetic, bit for bit. */
     EXACT;
 
     public String text() {

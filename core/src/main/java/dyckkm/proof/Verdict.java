@@ -10,13 +10,13 @@ import java.util.Optional;
  *
  * @param outcome proved, refuted or unknown
  * @param method the kind of proof
- * @param arithmetic what the network was run in: the answer holds there
- * @param epsilon the thresholds that work; if not proved, those not excluded by what was seen
+ * @param arithmetic the arithmetic in which the network was run, and for which the answer holds
+ * @param epsilon the thresholds that work; if not proved, those that the observations do not exclude
  * @param states how many stack states (certificate), sets of states (sets) or pairs of memory and stack (exhaustive) were covered
  * @param counterexample present exactly if refuted
  * @param because one sentence: what was shown, or why nothing was
- * @param premises what the answer rests on
- * @param engineModel the name of the engine model that a robust answer is about
+ * @param premises the assumptions of the answer
+ * @param engineModel the name of the engine model of a robust answer
  */
 public record Verdict(
         Outcome outcome,
@@ -35,7 +35,7 @@ public record Verdict(
         }
     }
 
-    /** Of a network in one arithmetic, bit for bit. */
+    /** A verdict on a network in one arithmetic, bit for bit. */
     public Verdict(
             Outcome outcome,
             Method method,
@@ -54,7 +54,7 @@ public record Verdict(
                 : Scope.EXACT;
     }
 
-    /** That nothing was shown. */
+    /** A verdict that nothing was shown. */
     public static Verdict unknown(Question question, Method method, String because) {
         return new Verdict(
                 Outcome.UNKNOWN,

@@ -76,7 +76,7 @@ record CodedControl(NodeCode code, List<CodedRow> inputs, List<CodedRow> forgets
         return 0;
     }
 
-    /** No row of the stack asks for the state: what is pushed is told by the symbol. */
+    /** No row of the stack reads the state: the symbol determines what is pushed. */
     @Override
     public void states(LinearSum sum, BitSet states, int factor) {
         throw new UnsupportedOperationException("a state's code is not read as one number");

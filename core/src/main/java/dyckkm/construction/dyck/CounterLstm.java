@@ -147,7 +147,7 @@ public final class CounterLstm extends DyckBlueprint {
             return new Row().from(depth, weight).bias(-weight * theta);
         }
 
-        /** Whether t and t − 1 are told apart with weights that the format has. */
+        /** Whether weights of the format distinguish t and t − 1. */
         boolean isExact(Request request) {
             return margin > 0 && Double.isFinite(request.arithmetic().round(weight));
         }

@@ -51,7 +51,7 @@ public final class DfaRnn extends Blueprint {
             .mostWeights(DfaRnn::mostWeights)
             .builtFor(Language.class, "any language", DfaRnn::new);
 
-    /** About a minute and a gigabyte; the point of the paper is that nobody needs more. */
+    /** About a minute and a gigabyte; the paper's point is that more is never needed. */
     private static final int MOST_UNITS = 200_000;
 
     /** Found when first asked for: counting them does not need them. */
@@ -82,7 +82,7 @@ public final class DfaRnn extends Blueprint {
         return transitions().list().stream().map(this::unit).toList();
     }
 
-    /** Brackets are told by their types, as in files from the beginning, other symbols by their texts. */
+    /** Brackets are identified by their types, as in all file versions, other symbols by their texts. */
     private Unit unit(Transitions.Transition transition) {
         Configuration from = transitions().configuration(transition.from());
         if (language() instanceof DyckLanguage dyck) {

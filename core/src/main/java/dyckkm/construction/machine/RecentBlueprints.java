@@ -25,7 +25,7 @@ public final class RecentBlueprints<L extends Language> implements Function<L, B
     };
 
     /**
-     * Equal languages of different names are told apart in messages.
+     * Equal languages with different names are kept apart, since messages show the name.
      *
      * @param description the language with its name
      */

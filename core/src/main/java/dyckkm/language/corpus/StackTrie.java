@@ -3,13 +3,13 @@ package dyckkm.language.corpus;
 import java.util.Arrays;
 
 /**
- * Numbers the distinct stacks it is shown, 0 being the empty one: a tree whose edges are in one open-addressing table.
+ * Numbers distinct stacks, 0 being the empty one: a trie whose edges are in one open-addressing table.
  *
- * <p>A stack is a parent and a type, so the table needs one long and one int per slot, whatever k and m; numbers are
- * given in the order of first sight.
+ * <p>A stack is a parent and a type, so the table needs one long and one int per slot, whatever k and m; numbers are assigned
+ * in order of first insertion.
  */
 public final class StackTrie {
-    /** In place of a stack's number, where there is no such stack. */
+    /** Marks the absence of a stack. */
     static final int NONE = -1;
 
     private static final long FREE = -1;
@@ -26,12 +26,12 @@ public final class StackTrie {
         Arrays.fill(keys, FREE);
     }
 
-    /** How many distinct stacks there are, the empty one included. */
+    /** The number of distinct stacks, including the empty one. */
     public int size() {
         return size;
     }
 
-    /** The number of the stack that a push of {@code type} makes of a stack. */
+    /** The number of the stack that results from pushing {@code type} on a stack. */
     public int push(int stack, int type) {
         long key = stack * k + type;
         int mask = keys.length - 1;
@@ -45,7 +45,7 @@ public final class StackTrie {
         return numbers[slot];
     }
 
-    /** As {@link #push}, but adds nothing: {@link #NONE} if that stack was never pushed. Any number of threads may ask. */
+    /** Like {@link #push}, but adds nothing: {@link #NONE} if that stack was never pushed. Safe for concurrent readers. */
     int find(int stack, int type) {
         long key = stack * k + type;
         int mask = keys.length - 1;
@@ -59,7 +59,7 @@ public final class StackTrie {
         return numbers[slot];
     }
 
-    /** What is told of the distinct stacks. */
+    /** Visits the distinct stacks. */
     @FunctionalInterface
     interface Visitor {
         /**
@@ -70,7 +70,7 @@ public final class StackTrie {
         void visit(int stack, int parent, int type);
     }
 
-    /** Tells of all stacks but the empty one, in the order of their numbers. */
+    /** Visits all stacks but the empty one, in the order of their numbers. */
     void forEach(Visitor visitor) {
         long[] keysInOrder = new long[size];
         for (int slot = 0; slot < keys.length; slot++) {

@@ -15,18 +15,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the tokens of a text of which nothing is known: what stands between spaces, in the order of first appearance. */
+/** Collects the tokens of a text in an unknown vocabulary: the words between spaces, in order of first appearance. */
 public final class TokenCollector {
-    /** More make a text in another unit than tokens, and a configuration that nobody reads. */
+    /** With more tokens, the text is not a sequence of tokens, and the configuration is unreadable. */
     public static final int MOST_TOKENS = 10_000;
 
-    /** All tokens together; a run's configuration lists them. */
+    /** The total length of all tokens; a run's configuration lists them. */
     private static final int MOST_CHARACTERS = 100_000;
 
     private TokenCollector() {}
 
     /**
-     * An alphabet without brackets. END stands for itself wherever it is.
+     * An alphabet without brackets. END keeps its meaning wherever it occurs.
      *
      * @throws BadInputException if the text has no tokens, or too many
      */
@@ -46,7 +46,7 @@ public final class TokenCollector {
                 } else {
                     word.append((char) read);
                     if (word.length() > TokenAlphabet.LONGEST_TOKEN) {
-                        // Refused there with the usual words.
+                        // Rejected there with the usual message.
                         take(word, tokens);
                         break;
                     }

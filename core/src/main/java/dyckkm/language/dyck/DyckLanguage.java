@@ -177,7 +177,7 @@ public record DyckLanguage(int k, int m) implements Language {
         return m.isPresent() ? Optional.of(new DyckLanguage(k, m.getAsInt())) : Optional.empty();
     }
 
-    /** A language as the Dyck language that it is; for what is known of these alone. */
+    /** Casts a language to a Dyck language, for results specific to these. */
     public static DyckLanguage of(Language language) {
         if (language instanceof DyckLanguage dyck) {
             return dyck;

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads machines from JSON that anybody may have written. */
+/** Reads machines from untrusted JSON. */
 final class MachineJsonReader {
     /** Longer texts are no machines of a size that can be used. */
     private static final int LONGEST = 4 << 20;

@@ -3,7 +3,7 @@ package dyckkm.language.machine;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** How many situations and configurations a machine has: found when somebody first asks, by each thread the same. */
+/** The numbers of situations and configurations of a machine: computed lazily, with the same result in every thread. */
 final class MachineSizes {
     private final Machine machine;
     private volatile Situations situations;

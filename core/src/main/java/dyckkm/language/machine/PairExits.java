@@ -26,7 +26,10 @@ final class PairExits {
     private final Machine machine;
     private final Situations situations;
     private final int states;
-    /** By depth: for each two tops, each two states that occur there the pairs that they are left by; null if they are told apart. */
+    /**
+     * By depth: for each pair of tops and each pair of states that occur there, the pairs of states on exit; null if they are
+     * distinguishable.
+     */
     private final List<Map<Long, BitSet>> levels = new ArrayList<>();
 
     private PairExits(Machine machine) {

@@ -5,13 +5,13 @@ import dyckkm.language.Language;
 import dyckkm.language.Support;
 import java.util.stream.IntStream;
 
-/** What may follow in each situation of a machine, listed when somebody first asks. */
+/** The support in each situation of a machine, computed lazily. */
 final class SupportTable {
     private final Alphabet alphabet;
     private final RuleTable rules;
     private final int stackSymbols;
     private final boolean[] accepting;
-    /** (states, stack symbols + 1, levels); null where nobody has asked yet. */
+    /** (states, stack symbols + 1, levels); null where not yet computed. */
     private final Support[] known;
 
     SupportTable(Alphabet alphabet, RuleTable rules, int stackSymbols, boolean[] accepting) {

@@ -3,8 +3,8 @@ package dyckkm.proof.bound;
 import dyckkm.language.dyck.DyckLanguage;
 
 /**
- * Every stack of Dyck-(k,m) once, reached by its pushes alone, so that the types on it are the symbols of its prefix: the shallow ones first,
- * those of equal depth by their types from the bottom up.
+ * Enumerates every stack of Dyck-(k,m) once, by increasing depth and then by the types from the bottom up. A stack is reached
+ * by pushes alone, so its prefix consists of the types on it.
  */
 record AllStacks(DyckLanguage language) implements PrefixOrder {
     @Override
@@ -16,7 +16,7 @@ record AllStacks(DyckLanguage language) implements PrefixOrder {
         while (rest >= ofThisDepth) {
             rest -= ofThisDepth;
             depth++;
-            // Beyond every number that is asked for: all the rest have this depth.
+            // Exceeds every requested index: all remaining stacks have this depth.
             ofThisDepth = ofThisDepth > Long.MAX_VALUE / k ? Long.MAX_VALUE : ofThisDepth * k;
         }
         int[] types = new int[depth];

@@ -20,11 +20,11 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Walks through all pairs of memory and stack that a machine reaches along the language's prefixes, the shortest prefixes first:
- * plain, and enough where the memories are few.
+ * Breadth-first search of all pairs of memory and stack that a machine reaches along the language's prefixes: simple, and
+ * sufficient where the memories are few.
  *
- * @param mostStates how many pairs to keep before the answer is "unknown"
- * @param deadline until when to go on
+ * @param mostStates the maximum number of pairs before the answer is "unknown"
+ * @param deadline when to stop
  */
 public record BreadthFirstCheck(int mostStates, Deadline deadline) implements GenerationCheck {
     @Override
@@ -33,10 +33,10 @@ public record BreadthFirstCheck(int mostStates, Deadline deadline) implements Ge
     }
 
     /**
-     * What a machine and the automaton have come to.
+     * The state of the machine and of the automaton after a prefix.
      *
-     * @param memory the machine's
-     * @param configuration the automaton's
+     * @param memory the machine's memory
+     * @param configuration the automaton's configuration
      */
     private record Pair(State memory, Configuration configuration) {}
 

@@ -3,11 +3,11 @@ package dyckkm.proof.bound;
 import java.util.List;
 
 /**
- * Two prefixes to configurations that some continuation tells apart, after which a machine has the same memory. In Dyck-(k,m) they are the
- * pushes of two stacks.
+ * Two prefixes that lead to distinguishable configurations, after which a machine has the same memory. In Dyck-(k,m) they are
+ * the pushes of two stacks.
  *
- * @param first the symbols of the one
- * @param second those of the other
+ * @param first the symbols of the first prefix
+ * @param second the symbols of the second prefix
  */
 public record CollidingPair(List<Integer> first, List<Integer> second) {
     public CollidingPair {

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Refutes machines by two configurations with one memory, where there are too many to walk through; it never proves.
+ * Refutes machines by two configurations with one memory, where there are too many to enumerate; it never proves.
  *
- * @param stacks how many stacks or configurations to look at
- * @param seed of what is random
- * @param deadline until when to go on
+ * @param stacks the number of stacks or configurations to examine
+ * @param seed the random seed
+ * @param deadline when to stop
  */
 public record CollisionCheck(int stacks, long seed, Deadline deadline) implements GenerationCheck {
     @Override

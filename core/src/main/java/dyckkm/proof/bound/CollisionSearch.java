@@ -12,19 +12,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for two prefixes that lead to different configurations of a language, between which some continuation tells, and to one memory of
- * a machine.
+ * Searches for two prefixes that lead to distinguishable configurations of a language but to the same memory of a machine.
  *
- * <p>A memory may depend on how a configuration was reached; here each is reached by one shortest prefix, in Dyck-(k,m) by its pushes. That
- * is enough for a collision: any machine with fewer than N memories has one among prefixes to N configurations that are told apart. To
- * find none says only that this argument does not refute the machine.
+ * <p>A memory may depend on how a configuration was reached; here each is reached by one shortest prefix, in Dyck-(k,m) by its
+ * pushes. That is enough for a collision: any machine with fewer than N memories has one among prefixes to N pairwise
+ * distinguishable configurations. If none is found, it only follows that this argument does not refute the machine.
  *
- * <p>If there are few configurations, or so few memories that the first ones must collide, they are taken in order, the shallow ones or
- * those with short prefixes first; otherwise as {@link GuidedStacks} or {@link DrawnPrefixes} has them. What was looked at is kept as 64 bits
- * and a number for each.
+ * <p>If there are few configurations, or so few memories that the first ones must collide, they are enumerated in order, by
+ * depth or by prefix length; otherwise {@link GuidedStacks} or {@link DrawnPrefixes} chooses them. For each one examined, 64
+ * bits and an index are kept.
  */
 public final class CollisionSearch {
-    /** Some half a gigabyte. */
+    /** About half a gigabyte. */
     public static final int MOST_STACKS = 20_000_000;
 
     private final Stepper machine;
@@ -32,29 +31,29 @@ public final class CollisionSearch {
     private final long memoryBits;
     private final Distinction.Finder distinctions;
 
-    /** Why a search came to its end. */
+    /** Why a search ended. */
     public enum Ending {
         /** Two configurations with one memory were found. */
         COLLISION,
-        /** All configurations, in Dyck-(k,m) all stacks, were looked at, and memories differ wherever some continuation tells them apart. */
+        /** All configurations (in Dyck-(k,m) all stacks) were examined, and distinguishable ones have different memories. */
         ALL_STACKS,
         STACK_LIMIT,
         TIME_LIMIT
     }
 
     /**
-     * What a search found.
+     * The result of a search.
      *
      * @param ending why it ended
      * @param pair present exactly after a collision
-     * @param stacks how many stacks or configurations were looked at, some perhaps twice in a guided search
-     * @param guided whether they were chosen; otherwise they were taken in order
+     * @param stacks the number of stacks or configurations examined, possibly with repetitions in a guided search
+     * @param guided whether they were chosen by a heuristic rather than enumerated
      */
     public record Result(Ending ending, Optional<CollidingPair> pair, long stacks, boolean guided) {}
 
     /**
      * @param machine runs the machine, START included
-     * @param memoryBits how many bits its memory has
+     * @param memoryBits the number of bits in its memory
      */
     public CollisionSearch(Stepper machine, Language language, long memoryBits) {
         language.requireNetworkOver(machine.network().alphabet());
@@ -65,10 +64,10 @@ public final class CollisionSearch {
     }
 
     /**
-     * Searches until one of the limits.
+     * Searches until one of the limits is reached.
      *
-     * @param mostStacks how many stacks or configurations to look at
-     * @param seed of what is random; the same seed finds the same pair
+     * @param mostStacks the maximum number of stacks or configurations to examine
+     * @param seed the random seed; the same seed finds the same pair
      */
     public Result run(int mostStacks, long seed, Deadline deadline) {
         if (mostStacks < 1 || mostStacks > MOST_STACKS) {
@@ -114,7 +113,7 @@ public final class CollisionSearch {
                     state,
                     number,
                     other -> earlierMemories.after(order.prefix(other)).equals(state));
-            // What is drawn at random may come twice, and not all configurations need be told apart.
+            // Random draws may repeat, and not all configurations need be distinguishable.
             if (earlier >= 0 && areToldApart(order.prefix(earlier), prefix)) {
                 CollidingPair pair = new CollidingPair(list(order.prefix(earlier)), list(prefix));
                 return new Result(Ending.COLLISION, Optional.of(pair), number + 1L, guided);

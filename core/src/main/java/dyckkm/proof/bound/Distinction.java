@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A string that can finish one of two configurations and not the other (Myhill and Nerode).
+ * A string that completes one of two configurations and not the other (Myhill–Nerode).
  *
  * @param continuation the string, END included
- * @param finishesFirst whether it is the first that it can finish
+ * @param finishesFirst whether it completes the first configuration
  */
 record Distinction(int[] continuation, boolean finishesFirst) {
-    /** Finds such strings for a language; one for each thread. */
+    /** Finds distinguishing strings for a language; one instance per thread. */
     static final class Finder {
         private final Language language;
         private final PairSearch search;
@@ -23,12 +23,12 @@ record Distinction(int[] continuation, boolean finishesFirst) {
             this.search = new PairSearch(language);
         }
 
-        /** A string that tells two configurations apart; empty if there is none. */
+        /** A string that distinguishes two configurations; empty if there is none. */
         Optional<Distinction> between(Configuration first, Configuration second) {
             if (first.equals(second)) {
                 return Optional.empty();
             }
-            // In Dyck-(k,m), and mostly, the shortest way to finish the one does not finish the other.
+            // In Dyck-(k,m), and usually elsewhere, the shortest completion of one does not complete the other.
             int[] closing = search.completion(first);
             if (!finishes(second, closing)) {
                 return Optional.of(new Distinction(closing, true));

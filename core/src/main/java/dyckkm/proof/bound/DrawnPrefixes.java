@@ -7,18 +7,18 @@ import dyckkm.language.Support;
 import java.util.Arrays;
 
 /**
- * Prefixes among which two with one memory are likely to be found, for languages with too many configurations to look at all of them.
+ * Prefixes among which two with one memory are likely, for languages with too many configurations to enumerate.
  *
- * <p>First families around a few random long prefixes: all their beginnings, and what comes of another choice at one place. Then random
- * prefixes, half of them long, on which the birthday paradox works. Several of them may lead to one configuration.
+ * <p>First, families around a few random long prefixes: all their prefixes, and their variants with one symbol changed. Then
+ * random prefixes, half of them long, which exploit the birthday paradox. Several may lead to the same configuration.
  */
 final class DrawnPrefixes implements PrefixOrder {
     private static final int FAMILIES = 8;
 
-    /** So many other choices are tried at a place. */
+    /** The number of alternatives tried at a position. */
     private static final int MOST_CHOICES = 64;
 
-    /** A long prefix has so many symbols for each level of the stack. */
+    /** The number of symbols in a long prefix per level of the stack. */
     private static final int SYMBOLS_PER_LEVEL = 4;
 
     private static final int NOWHERE = -1;
@@ -51,15 +51,15 @@ final class DrawnPrefixes implements PrefixOrder {
             return walk(family, longest - member, NOWHERE, 0);
         }
         int change = member - longest - 1;
-        // The end first, where a change costs one step only.
+        // The end first, where a change costs only one step.
         return walk(family, longest, longest - 1 - change / choices, change % choices);
     }
 
     /**
-     * A random walk, shorter where nothing but END may follow.
+     * A random walk; shorter if only END may follow.
      *
-     * @param changed the place of another choice
-     * @param choice that choice
+     * @param changed the position of the changed symbol
+     * @param choice the alternative chosen there
      */
     private int[] walk(long number, int length, int changed, int choice) {
         Cursor cursor = language.cursor();
@@ -71,7 +71,7 @@ final class DrawnPrefixes implements PrefixOrder {
                 return Arrays.copyOf(prefix, place);
             }
             int calls = support.below(alphabet.calls());
-            // Deep stacks are many, and uniform choices seldom lead to them.
+            // Most stacks are deep, but uniform choices seldom reach them.
             int among = calls > 0 && draws.below(2, number, 2L * place) == 0 ? calls : tokens;
             int index = place == changed ? choice % tokens : draws.below(among, number, 2L * place + 1);
             prefix[place] = support.at(index);

@@ -1,14 +1,14 @@
 package dyckkm.proof.bound;
 
 /**
- * Random numbers that are found from where they are used: the same for a seed on every Java release, in any order.
+ * Counter-based random numbers: a function of the seed and the indices, the same on every Java release and in any order of use.
  *
- * @param seed where they come from
+ * @param seed the random seed
  */
 record Draws(long seed) {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
-    /** A number below the bound, for a place of a numbered thing. */
+    /** A number below the bound, for a position in a numbered item. */
     int below(int bound, long number, long place) {
         return (int) (((bits(number, place) >>> Integer.SIZE) * bound) >>> Integer.SIZE);
     }

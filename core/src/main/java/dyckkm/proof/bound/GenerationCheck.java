@@ -6,15 +6,13 @@ import dyckkm.proof.Outcome;
 import dyckkm.proof.Verdict;
 import java.util.function.Supplier;
 
-/** Decides whether a machine generates a language, or says that it cannot. */
+/** Decides whether a machine generates a language, or answers "unknown". */
 @FunctionalInterface
 public interface GenerationCheck {
-    /**
-     * @param machine makes a stepper, one for each thread
-     */
+    /** @param machine creates a stepper, one per thread */
     Verdict check(Supplier<Stepper> machine, Language language);
 
-    /** Asks another where this one cannot tell. */
+    /** Falls back to another check if this one is inconclusive. */
     default GenerationCheck orElse(GenerationCheck other) {
         return (machine, language) -> {
             Verdict verdict = check(machine, language);

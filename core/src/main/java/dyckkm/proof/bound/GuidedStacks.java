@@ -4,18 +4,18 @@ import dyckkm.language.dyck.DyckLanguage;
 import java.util.Arrays;
 
 /**
- * Stacks of Dyck-(k,m) among which two with one memory are likely to be found, where there are too many to look at all of them. A stack is
- * reached by its pushes alone, so the types on it are the symbols of its prefix.
+ * Stacks of Dyck-(k,m) among which two with one memory are likely, where there are too many to enumerate. A stack is reached by
+ * pushes alone, so its prefix consists of the types on it.
  *
- * <p>First families around a few random full stacks: all their beginnings, and what differs from them in one element, since a
- * memory that loses part of an element or the depth loses it there. Then random stacks, half of them full, on which the
- * birthday paradox works: among some 2^{b/2} of them two agree in b bits.
+ * <p>First, families around a few random full stacks: all their prefixes, and their variants with one element changed, since a
+ * memory that loses part of an element or the depth loses it there. Then random stacks, half of them full, which exploit the
+ * birthday paradox: among some 2^{b/2} of them two agree in b bits.
  */
 final class GuidedStacks implements PrefixOrder {
-    /** A family is about one random stack; another may do where the first has no collision. */
+    /** Each family is built around one random stack; another may succeed where the first has no collision. */
     private static final int FAMILIES = 8;
 
-    /** With more types than this, so many are drawn for an element instead of taking all. */
+    /** Above this number of types, this many are drawn for an element instead of trying all. */
     private static final int MOST_TYPES = 1024;
 
     private final int k;
@@ -44,7 +44,7 @@ final class GuidedStacks implements PrefixOrder {
             return Arrays.copyOf(centre, m - member);
         }
         int change = member - m - 1;
-        // The top first, where a change costs one step only.
+        // The top first, where a change costs only one step.
         int height = m - 1 - change / typesPerElement;
         int type = change % typesPerElement;
         centre[height] = typesPerElement == k ? type : draws.below(k, -1 - family, m + (long) member);

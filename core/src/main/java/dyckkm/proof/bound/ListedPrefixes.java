@@ -6,15 +6,15 @@ import dyckkm.language.Support;
 import dyckkm.language.corpus.StackTrie;
 import java.util.Arrays;
 
-/** The shortest prefix to each configuration of a language, each configuration once, shorter prefixes first. */
+/** The shortest prefix to each configuration of a language, by increasing length. */
 final class ListedPrefixes implements PrefixOrder {
-    /** More are not kept: some hundred bytes each. */
+    /** The maximum number kept, at about a hundred bytes each. */
     static final int MOST = 1 << 20;
 
     private final Language language;
     private final Alphabet alphabet;
     private final StackTrie stacks;
-    /** Numbers (stack, state) from 1 on. */
+    /** Indices of (stack, state) pairs, from 1. */
     private final StackTrie configurations;
 
     private final Numbers below = new Numbers();
@@ -93,7 +93,7 @@ final class ListedPrefixes implements PrefixOrder {
         return pushed;
     }
 
-    /** Numbers in an array that grows. */
+    /** A growable array of numbers. */
     private static final class Numbers {
         private int[] numbers = new int[16];
         private int size;

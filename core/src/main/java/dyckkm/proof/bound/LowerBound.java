@@ -5,26 +5,26 @@ import dyckkm.language.dyck.DyckLanguage;
 import java.math.BigInteger;
 
 /**
- * How much memory a machine needs that generates a language, whatever it computes (paper, Theorem 6; theory, Theorem 2).
+ * A lower bound on the memory of any machine that generates a language (paper, Theorem 6; theory, Theorem 2).
  *
- * <p>Two stacks with the same memory have the same continuations, so all N stacks have memories of their own; of another
- * language, all configurations that some continuation tells apart. The paper counts
- * the k^m full ones only, which is at most one bit less.
+ * <p>Two stacks with the same memory have the same continuations, so all N stacks need distinct memories; in other languages,
+ * so do all pairwise distinguishable configurations. The paper counts only the k^m full stacks, which gives at most one bit
+ * less.
  *
  * @param language the language
  */
 public record LowerBound(Language language) {
-    /** What has a memory of its own in a machine that generates the language, in a word. */
+    /** The word for what needs a distinct memory in a machine that generates the language. */
     public String things() {
         return language.states() == 1 && language.depthBound() > 0 ? "stacks" : "configurations";
     }
 
-    /** Whether N is known; where it is not, the numbers below are for N = 1. */
+    /** Whether N is known; otherwise the numbers below are for N = 1. */
     public boolean isKnown() {
         return language.distinguishableConfigurations().isPresent();
     }
 
-    /** ⌈log₂N⌉: no memory of fewer bits can tell the stacks apart. */
+    /** ⌈log₂N⌉: fewer bits of memory cannot distinguish the stacks. */
     public int bits() {
         return ceilLog2(language.toldApart());
     }

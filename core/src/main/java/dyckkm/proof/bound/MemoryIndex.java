@@ -4,31 +4,29 @@ import dyckkm.network.State;
 import java.util.function.IntPredicate;
 
 /**
- * Finds among numbered memories one that is equal to a new one: a hash table that keeps 64 bits of each memory and its number,
- * and asks for an exact comparison where these bits agree.
+ * Finds an equal memory among numbered ones: a hash table that keeps 64 bits of each memory and its number, and requests an
+ * exact comparison where these bits agree.
  */
 final class MemoryIndex {
     private static final int FIRST_CAPACITY = 1 << 10;
 
     private long[] hashes = new long[FIRST_CAPACITY];
-    /** The number plus one; zero where there is none. */
+    /** The number plus one; 0 if empty. */
     private int[] numbers = new int[FIRST_CAPACITY];
 
     private final int layers;
     private int size;
 
-    /**
-     * @param layers how many the memories have
-     */
+    /** @param layers the number of layers of a memory */
     MemoryIndex(int layers) {
         this.layers = layers;
     }
 
     /**
-     * The number of an equal memory that was added before, or −1, and then this one is added.
+     * The number of an equal memory added before; if there is none, adds this one and returns −1.
      *
-     * @param number the new memory's
-     * @param isEqual whether the memory of another number is exactly equal to the new one
+     * @param number the number of the new memory
+     * @param isEqual whether the memory with a given number is exactly equal to the new one
      */
     int findOrAdd(State state, int number, IntPredicate isEqual) {
         long hash = hash(state);
@@ -83,7 +81,7 @@ final class MemoryIndex {
     private static long hash(long before, double[] values) {
         long hash = before;
         for (double value : values) {
-            // Zeros of both signs are equal, so they must not differ here.
+            // +0 and −0 are equal, so they must have equal hashes.
             hash = Draws.mix(hash * 31 + Double.doubleToLongBits(value + 0.0));
         }
         return hash;

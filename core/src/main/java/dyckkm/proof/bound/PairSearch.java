@@ -17,18 +17,18 @@ import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
- * Reads the same string in two configurations of one depth, until a symbol may follow in one of them only, or until both can end.
+ * Reads the same string in two configurations of equal depth, until a symbol may follow in only one of them or both can end.
  *
- * <p>It goes along the levels of the two stacks and never lists stacks: what can happen between a call and its return depends on the two
- * states and what the calls have pushed, so it is found once for each of these. Shorter strings are looked at first, and calls when nothing
- * shorter without them is left, so that languages with many bracket types cost nothing where brackets need only be closed.
+ * <p>It works level by level and never lists stacks: what can happen between a call and its return depends only on the two
+ * states and the symbols pushed, so it is computed once for each of these. Shorter strings are examined first, and calls only
+ * when nothing shorter without them is left, so many bracket types cost nothing where brackets need only be closed.
  */
 final class PairSearch {
-    /** So many calls within calls are looked into. */
+    /** The maximum nesting of calls. */
     private static final int MOST_LEVELS = 1000;
 
     /**
-     * A string whose last symbol may follow in one of two configurations only, or is END.
+     * A string whose last symbol may follow in only one of two configurations, or is END.
      *
      * @param path the string
      * @param afterFirst whether its last symbol may follow in the first configuration
@@ -38,11 +38,11 @@ final class PairSearch {
     /** Two states. */
     private record Pair(int one, int other) {}
 
-    /** Two states after a call, what it pushed on each stack, and the depth after it. */
+    /** Two states after a call, the symbols it pushed on each stack, and the depth after it. */
     private record Called(Pair states, int top, int otherTop, int depth) {}
 
     /**
-     * What can happen to two configurations before their level is left.
+     * What can happen to two configurations before they leave their level.
      *
      * @param found how the goal was reached; empty if it was not
      * @param exits the pairs of states to which returns lead, each with a string
@@ -59,7 +59,7 @@ final class PairSearch {
         this.alphabet = language.alphabet();
     }
 
-    /** A string that tells two configurations of one depth apart; empty if there is none. */
+    /** A string that distinguishes two configurations of equal depth; empty if there is none. */
     Optional<Found> apart(Configuration one, Configuration other) {
         if (one.depth() != other.depth()) {
             throw new IllegalArgumentException("depths differ: " + one + " and " + other);
@@ -67,7 +67,7 @@ final class PairSearch {
         return new Levels(false, levels(one), levels(other), 0).run(new Pair(one.state(), other.state())).found;
     }
 
-    /** The shortest string, END included, that finishes what has led to a configuration. */
+    /** The shortest completion of a configuration, END included. */
     int[] completion(Configuration configuration) {
         List<Integer> tops = levels(configuration);
         Pair states = new Pair(configuration.state(), configuration.state());
@@ -79,7 +79,7 @@ final class PairSearch {
                 .symbols();
     }
 
-    /** What is on top of a stack at each depth, from 0 on. */
+    /** The top of a stack at each depth, from 0. */
     private static List<Integer> levels(Configuration configuration) {
         List<Integer> tops = new ArrayList<>(List.of(Language.NO_TOP));
         tops.addAll(configuration.stack());
@@ -101,14 +101,14 @@ final class PairSearch {
     }
 
     /**
-     * Something to be looked at.
+     * A queued search step.
      *
-     * @param depth of the stacks
+     * @param depth the depth of the stacks
      * @param states the two states
-     * @param step what is to be done
-     * @param path the string up to here
-     * @param cost its length, and how many symbols are needed beside at least
-     * @param found that the goal was reached within a call
+     * @param step the next action
+     * @param path the string so far
+     * @param cost its length plus a lower bound on the symbols still needed
+     * @param found whether the goal was reached within a call
      */
     private record Item(int depth, Pair states, Step step, Optional<Path> path, long cost, Optional<Found> found) {}
 
@@ -120,7 +120,7 @@ final class PairSearch {
 
     private record Seen(int depth, Pair states) {}
 
-    /** The levels of two stacks, from some depth on. */
+    /** The levels of two stacks from some depth upwards. */
     private final class Levels {
         private final boolean toEnd;
         private final List<Integer> tops;
@@ -131,8 +131,8 @@ final class PairSearch {
         private final Map<Pair, Path> exits = new LinkedHashMap<>();
 
         /**
-         * @param toEnd whether END is looked for, and not a difference
-         * @param tops what is on top of the one stack at each depth, from the lowest on
+         * @param toEnd whether to search for END rather than a difference
+         * @param tops the top of the first stack at each depth, from the lowest
          */
         Levels(boolean toEnd, List<Integer> tops, List<Integer> otherTops, int lowest) {
             this.toEnd = toEnd;
@@ -159,7 +159,7 @@ final class PairSearch {
             queue.add(new Item(depth, states, Step.LOOK, path, Path.length(path) + left(depth), Optional.empty()));
         }
 
-        /** To end, every level has to be left. */
+        /** To end, every level must be left. */
         private int left(int depth) {
             return toEnd ? depth : 0;
         }
@@ -230,7 +230,7 @@ final class PairSearch {
                     language.next(item.states.other, item.depth, otherTops.get(level), symbol));
         }
 
-        /** Reads all calls, each with what can follow up to its return. */
+        /** Reads all calls, each with its possible continuations up to its return. */
         private void call(Item item) {
             Support support = support(item);
             int level = item.depth - lowest;

@@ -3,27 +3,27 @@ package dyckkm.proof.bound;
 import java.util.Optional;
 
 /**
- * A string of symbols that shares its beginning with others, and the strings between a call and its return, too.
+ * A string as a persistent list: strings share prefixes, and the substrings between a call and its return.
  *
- * @param before what comes before; empty at the beginning
+ * @param before the preceding symbols; empty at the beginning
  * @param symbol the next symbol
- * @param inner what follows the symbol, if it is a call: all up to its return
- * @param length how many symbols there are in all
+ * @param inner if the symbol is a call: everything after it up to its return
+ * @param length the total number of symbols
  */
 record Path(Optional<Path> before, int symbol, Optional<Path> inner, long length) {
-    /** Longer ones are shown to nobody. */
+    /** Longer paths are not displayed. */
     private static final long LONGEST = 1 << 24;
 
     static long length(Optional<Path> path) {
         return path.map(Path::length).orElse(0L);
     }
 
-    /** One more symbol. */
+    /** Appends a symbol. */
     static Path then(Optional<Path> before, int symbol) {
         return new Path(before, symbol, Optional.empty(), length(before) + 1);
     }
 
-    /** A call and what follows it. */
+    /** Appends a call and the string that follows it. */
     static Path then(Optional<Path> before, int symbol, Path inner) {
         return new Path(before, symbol, Optional.of(inner), Math.addExact(length(before) + 1, inner.length));
     }

@@ -13,13 +13,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The paper's proof, played through for one machine and two prefixes w, w′ with the same memory. Let s be a string, END included, that finishes
- * w and not w′; in Dyck-(k,m), where w and w′ are the pushes of two stacks, it closes w from the top down. So w::s is in the language and
- * w′::s is not, yet the machine gives the symbols of s the same probabilities after both. If some ε had the language as its support, the
- * symbols of w, of w′ and of s after w would all reach it, hence those of s after w′, and w′::s would be in the support as well.
+ * The paper's proof, carried out for one machine and two prefixes w, w′ with the same memory. Let s be a string, END included,
+ * that completes w but not w′; in Dyck-(k,m), where w and w′ are the pushes of two stacks, it closes w from the top down. So
+ * w::s is in the language and w′::s is not, yet the machine gives the symbols of s the same probabilities after both. If some ε
+ * had the language as its support, the symbols of w, of w′ and of s after w would all reach it, hence those of s after w′, and
+ * w′::s would be in the support as well.
  *
  * @param language the language
- * @param first w; where s can tell, not the deeper of the two
+ * @param first w; where s permits, not the deeper of the two
  * @param second w′
  * @param steps along s
  * @param error where and why w′::s leaves the language
@@ -30,8 +31,8 @@ public record PigeonholeProof(
      * A symbol of s.
      *
      * @param symbol the symbol
-     * @param probability what the machine gives it, after w and after w′ alike
-     * @param allowedAfterSecond whether w′ and what was read of s may be continued by it; after w it always may
+     * @param probability its probability in the machine, the same after w and after w′
+     * @param allowedAfterSecond whether it may follow w′ and the part of s already read; after w it always may
      */
     public record Step(int symbol, double probability, boolean allowedAfterSecond) {}
 
@@ -44,7 +45,7 @@ public record PigeonholeProof(
     /**
      * Runs the machine along both strings.
      *
-     * @throws IllegalArgumentException if memories or distributions differ anywhere, so that the pair proves nothing
+     * @throws IllegalArgumentException if memories or distributions differ anywhere, in which case the pair proves nothing
      */
     public static PigeonholeProof of(Stepper machine, Language language, CollidingPair pair) {
         boolean inOrder = language.after(ints(pair.first())).depth()
@@ -118,8 +119,8 @@ public record PigeonholeProof(
     }
 
     /**
-     * The same as a counterexample: where w′::s leaves the language, its symbol is forbidden after w′ and allowed after w, with
-     * one probability.
+     * The proof as a counterexample: where w′::s leaves the language, its symbol is forbidden after w′ and allowed after w,
+     * with the same probability.
      */
     public Counterexample counterexample() {
         int read = error.position() - second.size();

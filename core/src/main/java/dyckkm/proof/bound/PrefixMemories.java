@@ -8,11 +8,11 @@ import java.util.List;
 /**
  * The memory of a machine after a prefix.
  *
- * <p>What the last prefix that was asked for begins with is not run again.
+ * <p>The common prefix with the previous query is not run again.
  */
 final class PrefixMemories {
     private final Stepper machine;
-    /** Of the beginnings of the last prefix, the empty one first. */
+    /** The memories after each prefix of the previous query, starting with the empty one. */
     private final List<State> memories = new ArrayList<>();
 
     private int[] last = {};
@@ -22,7 +22,7 @@ final class PrefixMemories {
         memories.add(machine.start());
     }
 
-    /** The memory after START and a prefix; not to be changed. */
+    /** The memory after START and a prefix; must not be modified. */
     State after(int[] prefix) {
         int common = 0;
         while (common < prefix.length && common < last.length && prefix[common] == last[common]) {

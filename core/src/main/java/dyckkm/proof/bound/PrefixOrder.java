@@ -1,7 +1,7 @@
 package dyckkm.proof.bound;
 
-/** A numbered list of prefixes of a language, each computed from its number, so that a search need not keep them. */
+/** An indexed list of prefixes of a language, each computed from its index, so a search need not store them. */
 interface PrefixOrder {
-    /** The symbols of the prefix of a number, from 0. */
+    /** The symbols of the prefix with an index, from 0. */
     int[] prefix(long number);
 }

@@ -7,28 +7,28 @@ import dyckkm.network.Stepper;
 import java.util.OptionalInt;
 
 /**
- * How much of its memory a network may keep from one symbol to the next.
+ * How much of its memory a network keeps from one symbol to the next.
  *
  * <p>With p bits every number of the memory is replaced, after every step, by the nearest of at most 2^p levels:
  *
  * <ul>
  *   <li>a σ unit of a Simple or second-order RNN: 2^p levels from 0 to 1;
  *   <li>a tanh unit of one: 2^p levels from −1 to 1;
- *   <li>where 0 stands for nothing, as in a GRU's h and an LSTM's c and h: 2^p − 1 levels around 0, or 0 and the highest for
- *       p = 1. The highest is 1 in a GRU, the range R in an LSTM's c, and tanh R in its h, which is o·tanh(c).
+ * <li>where 0 means "empty", as in a GRU's h and an LSTM's c and h: 2^p − 1 levels around 0, or 0 and the highest for p = 1.
+ * The highest is 1 in a GRU, the range R in an LSTM's c, and tanh R in its h, which is o·tanh(c).
  * </ul>
  *
- * With d units only the first d of each layer are kept, the others are held at 0. The readout sees what is kept.
+ * With d units only the first d of each layer are kept; the others are held at 0. The readout reads the quantised memory.
  *
  * @param bits p; empty: the network's own number format
  * @param units d; empty: all
  * @param cellRange R, beyond which c is clipped; the constructions' cells stay within 1
  */
 public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange) {
-    /** Beyond this many bits a double has no further levels. */
+    /** A double has no further levels beyond this number of bits. */
     public static final int MOST_BITS = 53;
 
-    /** Nothing is lost. */
+    /** No quantisation. */
     public static final Quantisation NONE = new Quantisation(OptionalInt.empty(), OptionalInt.empty(), 1);
 
     public Quantisation {
@@ -44,12 +44,12 @@ public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange
         }
     }
 
-    /** So many bits for every number of the memory. */
+    /** This many bits for every number in the memory. */
     public static Quantisation ofBits(int bits) {
         return NONE.withBits(bits);
     }
 
-    /** The first units only. */
+    /** Keeps only the first units. */
     public static Quantisation ofUnits(int units) {
         return NONE.withUnits(units);
     }
@@ -66,7 +66,7 @@ public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange
         return new Quantisation(bits, units, other);
     }
 
-    /** The machine that remembers no more than this of what a network would. */
+    /** The machine that runs a network with its memory quantised. */
     public Stepper of(Stepper stepper) {
         keptUnits(stepper.network());
         if (bits.isEmpty() && units.isEmpty()) {
@@ -76,7 +76,7 @@ public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange
         return new QuantisedStepper(stepper, bits, unit -> unit < kept, cellRange);
     }
 
-    /** How many units of a network are kept, all layers together. */
+    /** The number of units kept in a network, over all layers. */
     public int keptUnits(Network network) {
         int most = mostUnits(network);
         if (units.isPresent() && units.getAsInt() > most) {
@@ -88,12 +88,12 @@ public record Quantisation(OptionalInt bits, OptionalInt units, double cellRange
                 .sum();
     }
 
-    /** The units of a network's largest layer: that many can be kept. */
+    /** The size of a network's largest layer, the maximum number of units to keep. */
     public static int mostUnits(Network network) {
         return network.layers().stream().mapToInt(Layer::units).max().orElse(0);
     }
 
-    /** The bits of the whole memory: those of a number, for each unit's h and, in an LSTM, c. */
+    /** The bits of the whole memory: those of one number, times the numbers per unit (h and, in an LSTM, c). */
     public long memoryBits(Network network) {
         long perNumber = bits.isPresent()
                 ? bits.getAsInt()

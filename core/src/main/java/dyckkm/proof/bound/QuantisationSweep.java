@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * How coarse a network's memory may be before it no longer generates the language: numbers of units and of bits, all tried.
+ * How coarsely a network's memory can be quantised while it still generates the language: a grid over units and bits.
  *
- * @param rows what came out, in the order in which they were tried
+ * @param rows the results, in the order of the trials
  */
 public record QuantisationSweep(List<Row> rows) {
     public QuantisationSweep {
@@ -24,7 +24,7 @@ public record QuantisationSweep(List<Row> rows) {
      * One quantisation.
      *
      * @param quantisation the units and bits that were kept
-     * @param memoryBits the bits of the memory that is left
+     * @param memoryBits the bits of the remaining memory
      * @param verdict whether the network still generates the language
      */
     public record Row(Quantisation quantisation, long memoryBits, Verdict verdict) {
@@ -36,7 +36,7 @@ public record QuantisationSweep(List<Row> rows) {
     /**
      * Tries each quantisation.
      *
-     * @param stepper makes a stepper that runs the network as it is
+     * @param stepper creates a stepper for the unquantised network
      */
     public static QuantisationSweep of(
             Supplier<Stepper> stepper, Language language, List<Quantisation> quantisations, GenerationCheck check) {
@@ -49,12 +49,12 @@ public record QuantisationSweep(List<Row> rows) {
                 .toList());
     }
 
-    /** The one of the fewest memory bits that still generates the language; of several the one with the fewest units. */
+    /** The quantisation with the fewest memory bits that still generates the language; ties go to fewer units. */
     public Optional<Row> smallest() {
         return rows.stream().filter(Row::generates).min(Comparator.comparingLong(Row::memoryBits));
     }
 
-    /** Whether some question stayed open. */
+    /** Whether some verdict is unknown. */
     public boolean hasUnknown() {
         return rows.stream().anyMatch(row -> row.verdict().outcome() == Outcome.UNKNOWN);
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
-/** Runs a network that forgets, after every step, all that a {@link Quantisation} does not keep. */
+/** Runs a network and applies a {@link Quantisation} to its memory after every step. */
 final class QuantisedStepper implements Stepper {
     private final Stepper stepper;
     private final IntPredicate kept;
@@ -17,9 +17,9 @@ final class QuantisedStepper implements Stepper {
     private final Optional<ValueLevels> cellLevels;
 
     /**
-     * @param stepper runs the network as it is
-     * @param bits of every number; empty: numbers stay as they are
-     * @param kept the units, of every layer, that are not held at 0
+     * @param stepper runs the unquantised network
+     * @param bits bits per number; empty: not rounded
+     * @param kept which units of each layer are not held at 0
      * @param cellRange where an LSTM's c is clipped
      */
     QuantisedStepper(Stepper stepper, OptionalInt bits, IntPredicate kept, double cellRange) {

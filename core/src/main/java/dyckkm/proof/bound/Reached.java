@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A memory and a stack after a prefix, which is kept as the way back.
+ * A memory and a stack after a prefix, stored as a chain of back pointers.
  *
- * @param memory the machine's memory; not to be changed
- * @param configuration the automaton's
- * @param before what it was reached from; empty after START
+ * @param memory the machine's memory; must not be modified
+ * @param configuration the automaton's configuration
+ * @param before the predecessor; empty after START
  * @param symbol the symbol read last
  */
 record Reached(State memory, Configuration configuration, Optional<Reached> before, int symbol) {
@@ -27,7 +27,7 @@ record Reached(State memory, Configuration configuration, Optional<Reached> befo
                 language.alphabet().start());
     }
 
-    /** One more symbol, which the language must allow. */
+    /** Reads one more symbol, which the language must allow. */
     Reached after(Stepper machine, Language language, int next) {
         Cursor cursor = language.cursor();
         cursor.load(configuration);
@@ -35,7 +35,7 @@ record Reached(State memory, Configuration configuration, Optional<Reached> befo
         return new Reached(machine.after(memory, next), cursor.configuration(), Optional.of(this), next);
     }
 
-    /** The symbols read, START not among them. */
+    /** The symbols read, without START. */
     List<Integer> prefix() {
         List<Integer> symbols = new ArrayList<>();
         Reached at = this;

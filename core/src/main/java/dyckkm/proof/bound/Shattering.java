@@ -17,18 +17,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Symbols each subset of which is what some configuration allows of them: they are <em>shattered</em>. A network that generates the
- * language has at least r − 2 hidden units in its last layer for r shattered symbols, whatever their precision (theory, Theorem A (ii)): the
- * signs of ln P(w|C) − ln ε, a matrix of rank d + 2, have then every pattern on r columns.
+ * A set of symbols that the configurations of a language <em>shatter</em>: each subset of it is what some configuration allows
+ * of them. A network that generates the language has at least r − 2 hidden units in its last layer for r shattered symbols,
+ * whatever their precision (theory, Theorem A (ii)): the signs of ln P(w|C) − ln ε, a matrix of rank d + 2, then have every
+ * pattern on r columns.
  *
- * @param symbols shattered ones, as many as were found
- * @param isLargest whether it is known that no more are shattered
+ * @param symbols the largest shattered set found
+ * @param isLargest whether it is known to be the largest
  */
 public record Shattering(List<Integer> symbols, boolean isLargest) {
-    /** Bits of the table of what configurations allow; more are not looked at. */
+    /** The maximum size in bits of the table of supports. */
     static final long MOST_BITS = 1L << 26;
 
-    /** How many words of that table are looked at in search of a larger set. */
+    /** The maximum number of words of that table that are read in search of a larger set. */
     private static final long MOST_WORK = 1L << 28;
 
     public Shattering {
@@ -40,7 +41,7 @@ public record Shattering(List<Integer> symbols, boolean isLargest) {
         return symbols.isEmpty() ? 0 : Math.max(1, symbols.size() - 2);
     }
 
-    /** The symbols that a language shatters; empty where it has too many situations or symbols to compare all of them. */
+    /** The symbols that a language shatters; empty if it has too many situations or symbols to compare. */
     public static Optional<Shattering> of(Language language) {
         Language small = language instanceof DyckLanguage dyck ? small(dyck) : language;
         return table(small).map(table -> new Search(table).run());
@@ -55,10 +56,10 @@ public record Shattering(List<Integer> symbols, boolean isLargest) {
     }
 
     /**
-     * Which symbols are in which supports.
+     * The incidence table of symbols and supports.
      *
-     * @param rows how many different supports there are
-     * @param columns the numbers of the supports that have a symbol, with the symbol, of several that go together the first
+     * @param rows the number of different supports
+     * @param columns each symbol with the indices of the supports that contain it; of symbols with equal columns only the first
      */
     private record Table(int rows, Map<BitSet, Integer> columns) {}
 
@@ -88,7 +89,7 @@ public record Shattering(List<Integer> symbols, boolean isLargest) {
         return Optional.of(new Table(rows.size(), columns));
     }
 
-    /** What may follow, in every situation that some prefix leads to. */
+    /** The support in every reachable situation. */
     private static List<Support> supports(Language language) {
         Set<Integer> seen = new HashSet<>();
         List<Support> supports = new ArrayList<>();
@@ -109,7 +110,7 @@ public record Shattering(List<Integer> symbols, boolean isLargest) {
         return supports;
     }
 
-    /** Goes through all sets of columns whose smaller sets are shattered. */
+    /** Enumerates all sets of columns whose subsets are shattered. */
     private static final class Search {
         private final int rows;
         private final List<BitSet> columns;
@@ -132,7 +133,7 @@ public record Shattering(List<Integer> symbols, boolean isLargest) {
 
         /**
          * @param chosen shattered symbols
-         * @param classes for each subset of them the supports that have it
+         * @param classes for each subset of them, the supports that have it
          * @param from the first column that may be added
          */
         private void extend(List<Integer> chosen, Collection<BitSet> classes, int from) {
@@ -140,7 +141,7 @@ public record Shattering(List<Integer> symbols, boolean isLargest) {
                 best = chosen;
             }
             int least = classes.stream().mapToInt(BitSet::cardinality).min().orElseThrow();
-            // Each further symbol halves every class at best.
+            // Each further symbol at best halves every class.
             int possible = chosen.size() + Integer.SIZE - 1 - Integer.numberOfLeadingZeros(least);
             for (int index = from; index < columns.size() && possible > best.size() && work <= MOST_WORK; index++) {
                 Optional<List<BitSet>> split = split(classes, columns.get(index));

@@ -8,7 +8,7 @@ import dyckkm.proof.Witness;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares distributions with what the language allows, and keeps the thresholds that are right after all prefixes so far. */
+/** Compares distributions with the language's support, and keeps the thresholds that are right after all prefixes so far. */
 final class SupportCheck {
     private final Stepper machine;
     private final double[] logits;
@@ -20,13 +20,13 @@ final class SupportCheck {
         this.logits = new double[machine.network().alphabet().size()];
     }
 
-    /** Looks at the distribution after one prefix; a counterexample if no threshold at all is right there. */
+    /** Checks the distribution after one prefix; returns a counterexample if no threshold is right there. */
     Optional<Counterexample> check(Reached reached, Support allowed) {
         machine.logits(reached.memory(), logits);
         int least = -1;
         int most = -1;
         for (int symbol = 0; symbol < logits.length; symbol++) {
-            // Negated comparisons, so that what is not a number is always the worst.
+            // Comparisons are negated so that NaN always counts as the worst value.
             if (allowed.contains(symbol)) {
                 least = least < 0 || !(logits[symbol] >= logits[least]) ? symbol : least;
             } else {
@@ -66,14 +66,14 @@ final class SupportCheck {
         return largest + Math.log(sum);
     }
 
-    /** The thresholds that are right after all prefixes looked at. */
+    /** The thresholds that are right after all prefixes checked. */
     EpsilonRange range() {
         return new EpsilonRange(
                 mostForbidden.map(Witness::logProbability).orElse(EpsilonRange.ALL.logLow()),
                 leastAllowed.map(Witness::logProbability).orElse(EpsilonRange.ALL.logHigh()));
     }
 
-    /** The two prefixes that exclude each other's thresholds, if there are such. */
+    /** Two prefixes whose thresholds exclude each other, if any. */
     Optional<Counterexample> noCommonThreshold() {
         if (!range().isEmpty()) {
             return Optional.empty();

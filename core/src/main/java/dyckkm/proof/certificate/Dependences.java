@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What has been learned about units while bounds were searched for: on which slot a unit depends at a depth, where several would do, and
- * which units tell modes apart. A search that went the wrong way notes it here and begins again.
+ * What has been learned about units during the search for bounds: which slot a unit depends on at a depth, if there are several
+ * candidates, and which units distinguish modes. A search that took a wrong turn records it here and restarts.
  */
 final class Dependences {
     private record Place(int unit, int depth) {}
@@ -22,7 +22,7 @@ final class Dependences {
 
     private boolean hasLearned;
 
-    /** The search begins again, with what is learned. */
+    /** Thrown to restart the search with what was learned. */
     static final class LearnedException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -31,20 +31,20 @@ final class Dependences {
         }
     }
 
-    /** The units whose values tell modes apart; not to be changed. */
+    /** The units whose values distinguish modes; must not be modified. */
     BitSet telling() {
         return telling;
     }
 
-    /** A unit was found to depend on a slot, whatever else it may depend on. */
+    /** Records that a unit depends on a slot, whatever else it may depend on. */
     void note(int unit, int depth, int slot) {
         seen.putIfAbsent(new Place(unit, depth), slot);
     }
 
     /**
-     * The slot by which two values of a unit are told apart, 0 if there is none.
+     * The slot that distinguishes two values of a unit, 0 if there is none.
      *
-     * @param candidates the slots whose contents were different
+     * @param candidates the slots whose contents differed
      */
     int choose(int unit, int depth, BitSet candidates) {
         BitSet left = new BitSet();
@@ -61,7 +61,7 @@ final class Dependences {
         return slot;
     }
 
-    /** What was seen at this depth, or else at one below; or the topmost. */
+    /** The slot observed at this depth, or else at a lower one; or the topmost. */
     private int preferred(int unit, int depth, BitSet left) {
         for (int other = depth; other > 1; other--) {
             Integer slot = seen.get(new Place(unit, other));
@@ -73,8 +73,8 @@ final class Dependences {
     }
 
     /**
-     * A unit has two values in one mode that its slot, 0 for none, does not tell apart. If that slot was a guess it was a wrong one;
-     * otherwise the unit itself shall tell modes apart; then {@link #beginAgain} says so.
+     * A unit has two values in one mode that its slot (0 for none) does not distinguish. If the slot was a guess, the guess was
+     * wrong; otherwise the unit itself will distinguish modes, and {@link #beginAgain} throws.
      *
      * @throws LearnedException if the slot was a guess
      */
@@ -85,7 +85,7 @@ final class Dependences {
     }
 
     /**
-     * Ends a search if something has been learned since it began.
+     * Ends the search if something has been learned since it began.
      *
      * @throws LearnedException if so
      */
@@ -106,7 +106,7 @@ final class Dependences {
         reject(unit, depth, second);
     }
 
-    /** Where it was guessed, here or where that came from. */
+    /** Where the slot was guessed: here or in the mode it came from. */
     private void reject(int unit, int depth, int slot) throws LearnedException {
         for (int other = depth; other > 1; other--) {
             Choice choice = new Choice(unit, other, slot);

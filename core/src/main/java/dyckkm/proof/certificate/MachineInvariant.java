@@ -23,17 +23,17 @@ import java.util.Set;
 /**
  * Bounds for the modes of a machine that hold initially and are kept by every step.
  *
- * <p>A mode has an entry and a state, so that what may follow is known; the contents of the slots below the top are not, and any that
- * can be there are taken to occur together. Where a unit has two values in one mode that no slot tells apart, modes are told apart by
- * that unit from then on ({@link Dependences}), and the search begins again.
+ * <p>A mode has an entry and a state, which determine what may follow; the contents of the slots below the top are not known,
+ * and all possible contents are assumed to occur in any combination. Where a unit has two values in one mode that no slot
+ * distinguishes, that unit distinguishes modes from then on ({@link Dependences}), and the search restarts.
  */
 final class MachineInvariant {
-    /** So many modes for each reachable pair of an entry and a state, and some more, are looked at. */
+    /** The limit on the number of modes: a multiple of the reachable pairs of an entry and a state, plus a constant. */
     private static final int MODES_PER_PAIR = 100;
 
     private static final int MORE_MODES = 1000;
 
-    /** So many bounds are looked at in searches that have to begin again. */
+    /** A limit on the bounds examined in searches that have to restart. */
     private static final long MOST_IN_VAIN = 1L << 23;
 
     private final MachineStep step;
@@ -130,7 +130,7 @@ final class MachineInvariant {
         throw new IllegalStateException(wanted + " is not called from entry " + entry);
     }
 
-    /** A return leads to each caller; the top of the stack then is the caller's. */
+    /** A return leads to each caller, whose top then is the top of the stack. */
     private void back(MachineMode mode, int next, AbstractState memory, BitSet[] contents)
             throws Dependences.LearnedException {
         int slot = situations.entry(mode.entry()).depth() - 1;

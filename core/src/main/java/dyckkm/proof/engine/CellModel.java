@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * How an engine runs a cell.
  *
- * @param functions what is known of each function that the cell has there
+ * @param functions the model of each function of the cell
  * @param gruForm how a GRU is updated
  */
 public record CellModel(Map<EngineFunction, FunctionModel> functions, GruForm gruForm) {

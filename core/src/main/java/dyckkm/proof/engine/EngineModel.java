@@ -3,11 +3,11 @@ package dyckkm.proof.engine;
 import java.util.List;
 
 /**
- * What a proof may take for granted of whatever runs a cell.
+ * The assumptions of a proof about the engine that runs a cell.
  *
- * @param name by which it is asked for
- * @param engine what it is a model of, for people
- * @param variants each step is made in one of these ways; which, may change from step to step
+ * @param name the identifier
+ * @param engine the engine that is modelled, for people
+ * @param variants the ways in which a step may be computed; the choice may change from step to step
  */
 public record EngineModel(String name, String engine, List<CellModel> variants) {
     public EngineModel {

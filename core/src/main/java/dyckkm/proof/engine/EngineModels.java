@@ -16,24 +16,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The engine models that come with the program. */
+/** The built-in engine models. */
 public final class EngineModels {
-    /** Whatever holds in every engine that was measured. */
+    /** Covers every measured engine. */
     public static final String ANY = "any";
 
     /**
-     * A careful engine: functions right to a unit in the last place, and exact where the rounded true value is at a bound; a GRU
-     * as its equations are written.
+     * A careful engine: functions correct to a unit in the last place, and exact where the rounded true value is at a bound;
+     * the GRU as its equations are written.
      */
     public static final String ROUNDED = "rounded";
 
-    /** The version of ONNX Runtime that comes with the program. */
+    /** The version of ONNX Runtime that is bundled. */
     public static final String ONNX_RUNTIME = "onnxruntime-1.29.0";
 
-    /** Those that were measured, by name. */
+    /** The measured engines, by name. */
     private static final List<String> FILES = List.of(ONNX_RUNTIME, "libtorch-2.10.0", "kernels", "steppers");
 
-    /** Those of this program, the only ones with second-order cells. */
+    /** The engines of this program, the only ones with second-order cells. */
     private static final List<String> OURS = List.of("kernels", "steppers");
 
     private static final Map<String, MeasuredEngine> MEASURED = read();
@@ -56,19 +56,19 @@ public final class EngineModels {
         return engines;
     }
 
-    /** All names that {@link #named} takes. */
+    /** All names accepted by {@link #named}. */
     public static List<String> names() {
         List<String> names = new ArrayList<>(List.of(ANY, ROUNDED));
         names.addAll(FILES);
         return names;
     }
 
-    /** How the model of that name was measured, where it was. */
+    /** How the model of that name was measured, if it was. */
     public static Optional<String> measured(String name) {
         return Optional.ofNullable(MEASURED.get(name)).map(MeasuredEngine::measured);
     }
 
-    /** The measured model of an engine that calls itself so, such as {@code ONNX Runtime 1.29.0}. */
+    /** The measured model of the engine with this name and version, such as {@code ONNX Runtime 1.29.0}. */
     public static Optional<String> nameOf(String engine) {
         return MEASURED.values().stream()
                 .filter(measured -> measured.engine().equals(engine))
@@ -76,7 +76,7 @@ public final class EngineModels {
                 .findFirst();
     }
 
-    /** The model that a network's proof rests on unless another one is asked for: the widest that there is. */
+    /** The default model for the proof of a network: the widest one. */
     public static EngineModel standard(Network network) {
         return named(isMeasured(network.arithmetic()) ? ANY : ROUNDED, network);
     }
@@ -128,7 +128,7 @@ public final class EngineModels {
         };
     }
 
-    /** Engines that update a GRU in the same way are taken together: what makes one form safe need not do so for another. */
+    /** Engines that update a GRU in the same way are merged: what makes one form safe need not do so for another. */
     private static EngineModel any(Network network) {
         List<EngineFunction> functions = functionsOf(network);
         List<CellModel> cells = MEASURED.values().stream()
@@ -158,7 +158,7 @@ public final class EngineModels {
     }
 
     private static EngineModel rounded(Arithmetic arithmetic) {
-        // Java's own functions in double are off by up to 2.5 units.
+        // Java's own functions have errors of up to 2.5 ulps in double.
         int units = arithmetic.precision() == Precision.FLOAT64 ? 4 : 1;
         Map<EngineFunction, FunctionModel> functions = new EnumMap<>(EngineFunction.class);
         for (EngineFunction function : EngineFunction.values()) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is known of σ or tanh in an engine, for all arguments.
+ * A model of an engine's σ or tanh, for all arguments.
  *
  * @param segments from −∞ to ∞, each beginning where the one before ends
  */
@@ -37,7 +37,7 @@ public record FunctionModel(List<Segment> segments) {
         return List.copyOf(merged);
     }
 
-    /** The number of the segment that an argument lies in. */
+    /** The index of the segment that contains an argument. */
     public int indexOf(double x) {
         int low = 0;
         int high = segments.size() - 1;

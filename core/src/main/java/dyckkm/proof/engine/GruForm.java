@@ -2,13 +2,13 @@ package dyckkm.proof.engine;
 
 import java.util.Arrays;
 
-/** How an engine makes a GRU's new state of the update gate z, the new value n and the old state h. */
+/** How an engine computes a GRU's new state from the update gate z, the new value n and the old state h. */
 public enum GruForm {
     /** As the equations are written. */
     WEIGHTED("(1-z)*n+z*h"),
-    /** As PyTorch does on some of its ways. */
+    /** As PyTorch does on some code paths. */
     DIFFERENCE("n+z*(h-n)"),
-    /** It may do either. */
+    /** Either form. */
     EITHER("either");
 
     private final String text;

@@ -4,13 +4,13 @@ import dyckkm.network.Cell;
 import java.util.Map;
 
 /**
- * What was measured of an engine, cell by cell, in float32.
+ * Measurements of an engine, cell by cell, in float32.
  *
- * @param name by which it is asked for
- * @param engine what it calls itself, with its version
- * @param measured how it was measured, a sentence
+ * @param name the identifier
+ * @param engine the engine's own name, with its version
+ * @param measured how it was measured, as a sentence
  * @param gruForm how it updates a GRU
- * @param functions those of each cell that it has
+ * @param functions the models of the functions of each supported cell
  */
 record MeasuredEngine(
         String name,

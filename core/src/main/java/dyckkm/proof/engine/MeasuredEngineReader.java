@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the files that {@code ./bench engine-models} writes and that come with the program. */
+/** Reads the bundled files that {@code ./bench engine-models} writes. */
 final class MeasuredEngineReader {
     static final String FORMAT = "dyckkm-engine-model-1";
 
@@ -70,7 +70,7 @@ final class MeasuredEngineReader {
         }
     }
 
-    /** A GRU's "sigmoid" is what holds of both its gates, which is of no use where each is told. */
+    /** A GRU's "sigmoid" covers both its gates, and is redundant where each gate is listed. */
     private static Optional<EngineFunction> function(Cell cell, String key) throws IOException {
         return switch (key) {
             case "sigmoid" -> cell == Cell.GRU ? Optional.empty() : Optional.of(EngineFunction.SIGMOID);

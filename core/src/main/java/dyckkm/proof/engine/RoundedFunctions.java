@@ -6,26 +6,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The functions of an engine that computes them to some units in the last place of a number format, and exactly where the true
- * value, rounded, is at a bound: no engine that was measured, but what one may expect of a careful one.
+ * The functions of an engine that computes them to a number of units in the last place of a number format, and exactly where
+ * the rounded true value is at a bound: not a measured engine, but what may be expected of a careful one.
  */
 final class RoundedFunctions {
-    /** Saturation points are moved outward by this share, far more than they are off. */
+    /** Saturation points are moved outward by this fraction, which far exceeds their error. */
     private static final double SAFE = 1 + 0x1p-40;
 
-    /** From here down σ is so small that its digits as a double begin to be lost. */
+    /** Below this argument, σ as a double begins to lose digits. */
     private static final double SMALL = -650;
 
     private RoundedFunctions() {}
 
-    /**
-     * @param units how many units in the last place the functions may be off where they are not at a bound
-     */
+    /** @param units the error of the functions in units in the last place, where they are not at a bound */
     static FunctionModel of(Nonlinearity function, Precision precision, int units) {
         return function == Nonlinearity.SIGMOID ? sigmoid(precision, units) : tanh(precision, units);
     }
 
-    /** By how much a number of the format, units off, can differ from the true one; a unit is at most 2^{1−p} of it. */
+    /** The relative error of a number of the format that is off by some units; a unit is at most 2^{1−p} of it. */
     private static double deviation(Precision precision, int units) {
         return (2.0 * units + 1) * precision.unitRoundoff() * SAFE;
     }
@@ -44,7 +42,7 @@ final class RoundedFunctions {
             segments.add(Segment.between(from, SMALL, 0, most));
             from = SMALL;
         }
-        // Below the normal numbers units are all of one size, so the relative deviation doubles with every ln 2.
+        // Subnormal numbers have units of equal size, so the relative error doubles with every ln 2.
         while (true) {
             double share = (units + 0.5) * smallest * SAFE / TrueFunctions.of(Nonlinearity.SIGMOID, from);
             if (!(share > deviation)) {
@@ -66,7 +64,7 @@ final class RoundedFunctions {
         List<Segment> segments = new ArrayList<>();
         segments.add(Segment.exactly(Double.NEGATIVE_INFINITY, Math.nextUp(-one), -1));
         segments.add(Segment.within(Math.nextUp(-one), -normal, -deviation, deviation));
-        // So small that results are whole multiples of the smallest number.
+        // Results here are small integer multiples of the smallest number.
         segments.add(Segment.within(-normal, normal, -1, 1 + 2.0 * units));
         segments.add(Segment.within(normal, one, -deviation, deviation));
         segments.add(Segment.exactly(one, Double.POSITIVE_INFINITY, 1));

@@ -2,7 +2,7 @@ package dyckkm.proof.engine;
 
 import dyckkm.network.Nonlinearity;
 
-/** σ and tanh in double, right to a few units in the last place: what models are relative to. */
+/** σ and tanh in double, correct to a few ulps: the reference of the models. */
 final class TrueFunctions {
     private TrueFunctions() {}
 

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** What holds of a function in each of several engines. */
+/** The union of several engines' models of a function. */
 final class Union {
-    /** The true functions are this accurate, relatively, where a value is turned into a deviation from them. */
+    /** The relative accuracy of the true functions when a value is converted to a deviation from them. */
     private static final double OWN_ERROR = 0x1p-48;
 
     private Union() {}
@@ -55,12 +55,12 @@ final class Union {
         return Segment.within(from, to, outward(low, -1), outward(high, 1));
     }
 
-    /** The functions rise, so a constant's relative deviation is greatest or least at an end. */
+    /** The functions are monotone, so a constant's relative deviation is greatest or least at an end. */
     private static double deviation(Nonlinearity function, double value, double x) {
         return value == 0 ? -1 : value / TrueFunctions.of(function, x) - 1;
     }
 
-    /** The next power of two, so that neighbours agree and are few; what is no small deviation stays. */
+    /** Rounds up to a power of two, so that neighbouring segments agree and can be merged; large deviations are kept. */
     private static double outward(double deviation, int side) {
         if (Math.abs(deviation) >= 0.5) {
             return deviation < -1 && deviation > -1 - 4 * OWN_ERROR ? -1 : deviation;

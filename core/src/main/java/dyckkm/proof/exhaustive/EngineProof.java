@@ -13,7 +13,7 @@ import java.util.Optional;
  * prefix of the language leads to there. Nothing is computed here but the softmax of the logits that the engine returns.
  *
  * @param limits when to give up
- * @param listener is told how far the search has come
+ * @param listener receives the progress of the search
  */
 public record EngineProof(SearchLimits limits, SearchListener listener) {
     /** How many steps are made again, each in a call of its own: so many, or a few for each pair. */

@@ -24,7 +24,7 @@ import java.util.Optional;
  *
  * @param threads how many threads to use; the answer does not depend on it
  * @param limits when to give up
- * @param listener is told how far the search has come
+ * @param listener receives the progress of the search
  */
 public record ExhaustiveProof(int threads, SearchLimits limits, SearchListener listener) {
     /** The successors of a pair go into one chunk. */

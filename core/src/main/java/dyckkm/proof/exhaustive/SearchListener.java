@@ -1,6 +1,6 @@
 package dyckkm.proof.exhaustive;
 
-/** Is told now and then how far a search has come, in the thread that started it. */
+/** Receives the progress of a search from time to time, in the thread that started it. */
 @FunctionalInterface
 public interface SearchListener {
     /** Wants to know nothing. */

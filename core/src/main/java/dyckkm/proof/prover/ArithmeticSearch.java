@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param method how each is answered
  */
 public record ArithmeticSearch(Function<SearchLimits, Prover> prover, SearchLimits limits, ProofMethod method) {
-    /** Where nobody set a limit: states that have not closed by then seldom do soon. */
+    /** The default time limit: states that have not closed by then seldom close soon after. */
     public static final long USUAL_STATES = 2_000_000;
 
     /** The roundings that are tried: finer ones have too many states to close soon. */

@@ -24,7 +24,7 @@ import java.util.OptionalDouble;
  * @param limits when to give up
  * @param steps how long the string is where there are too many stacks to look at
  * @param quantised whether weights are whole numbers in the engine, of which its model says nothing
- * @param listener is told what is done
+ * @param listener receives progress
  */
 public record EngineProver(Engine engine, SearchLimits limits, int steps, boolean quantised, ProverListener listener)
         implements Prover {

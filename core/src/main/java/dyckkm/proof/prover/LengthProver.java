@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param criterion what is to hold after every prefix
  * @param time the longest time to search
  * @param engineModel the engines to speak of; empty: as many as were measured
- * @param listener is told what is done
+ * @param listener receives progress
  */
 public record LengthProver(
         int longest, Criterion criterion, Duration time, Optional<String> engineModel, ProverListener listener)

@@ -28,7 +28,7 @@ import java.util.OptionalDouble;
  * @param limits when to give up
  * @param threads how many threads an exhaustive proof uses
  * @param engineModel the name of the engine model that a certificate is to be about; empty: the standard one
- * @param listener is told what is done
+ * @param listener receives progress
  * @param refuter looks for a string that is wrong where there are too many memories
  */
 public record OwnProver(
@@ -37,10 +37,10 @@ public record OwnProver(
     /** Up to here looking at every stack takes seconds and tells the thresholds exactly. */
     static final BigInteger FEW_STACKS = BigInteger.valueOf(2_000_000);
 
-    /** How long to look for a wrong string where no certificate was found and nobody set a limit. */
+    /** The default time limit of the search for a wrong string if no certificate was found. */
     private static final Duration SEARCH = Duration.ofSeconds(60);
 
-    /** How long to look for sets of states where nobody set a limit: those that close do so in seconds. */
+    /** The default time limit of the search for sets of states: those that close do so in seconds. */
     private static final Duration SETS = Duration.ofSeconds(20);
 
     /** Of the time, one part in so many is for strings that are bad for the network. */

@@ -4,7 +4,7 @@ import dyckkm.proof.exhaustive.SearchCoverage;
 import dyckkm.proof.exhaustive.SearchListener;
 import dyckkm.proof.sets.SetListener;
 
-/** Is told what a prover does. */
+/** Receives the progress of a prover. */
 public interface ProverListener {
     /** Does not care. */
     ProverListener NONE = new ProverListener() {

@@ -56,7 +56,7 @@ final class Leaving {
     /** That a unit's h, or c, stay within a bound, for some contents of each slot that matters. */
     private record Wanted(boolean isCell, Bound bound, List<Object> contents) {}
 
-    /** One unit's steps of one kind, and what is known of them. */
+    /** The steps of one kind of one unit, with cached results. */
     private static final class UnitCheck {
         private final UnitStep step;
         /** The slots on which the step depends. */

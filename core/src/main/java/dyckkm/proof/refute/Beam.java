@@ -45,7 +45,7 @@ record Beam(int ofEach, int most) {
         }
     }
 
-    /** What is known of a place: the first state met there, and how many nodes are kept. */
+    /** The record of a place: the first state met there, and the number of nodes kept. */
     private static final class Usual {
         private final double[] squashed;
         private int kept;
@@ -55,7 +55,7 @@ record Beam(int ofEach, int most) {
         }
     }
 
-    /** The strings of one length: what they lead to, and beside each what is known of its place. */
+    /** The strings of one length: the nodes they lead to, each with the record of its place. */
     private record Level(List<Node> nodes, List<Usual> usual) {}
 
     /**

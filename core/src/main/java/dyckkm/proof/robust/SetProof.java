@@ -33,7 +33,7 @@ import java.util.OptionalInt;
  *
  * @param criterion that the network generates the language, or that it is sure of what may pop the stack
  * @param time the longest time to search
- * @param listener is told how far the search has come
+ * @param listener receives the progress of the search
  */
 public record SetProof(Criterion criterion, Duration time, SetListener listener) {
     /** Wider and wider sets, for a checker that bounds the images of some cells more coarsely than the search does. */

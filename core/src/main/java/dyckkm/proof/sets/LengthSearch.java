@@ -22,10 +22,10 @@ import java.util.stream.Stream;
  *
  * @param criterion what is to hold after every prefix
  * @param longest the greatest length that is asked about
- * @param listener is told how far it has come
+ * @param listener receives the progress of the search
  */
 public record LengthSearch(Criterion criterion, int longest, SetListener listener) {
-    /** How many last symbols are told apart, one try after the other. */
+    /** How many last symbols are distinguished, in successive attempts. */
     private static final int[] SYMBOLS_KEPT = {1, 2, 4, 6, 8, 10};
 
     /** For one length; more take too long for too few lengths. */

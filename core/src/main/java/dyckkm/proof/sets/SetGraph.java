@@ -44,7 +44,7 @@ final class SetGraph {
     /**
      * The sets, the first of them that of the empty string.
      *
-     * @param symbolsKept how many last symbols are told apart
+     * @param symbolsKept how many last symbols are distinguished
      * @param most how many sets there may be
      */
     static List<SetNode> of(Question question, int symbolsKept, int most, Deadline deadline) {

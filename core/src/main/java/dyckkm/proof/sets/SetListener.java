@@ -1,6 +1,6 @@
 package dyckkm.proof.sets;
 
-/** Is told how far the search for sets has come. */
+/** Receives the progress of the search for sets. */
 public interface SetListener {
     /** Does not care. */
     SetListener NONE = new SetListener() {

@@ -28,7 +28,7 @@ final class SetNode {
         return configuration;
     }
 
-    /** The last symbols of its strings, as many as are told apart. */
+    /** The last symbols of its strings, as many as are distinguished. */
     List<Integer> recent() {
         return recent;
     }

@@ -14,10 +14,10 @@ import java.util.Optional;
  * after {@link dyckkm.proof.recheck.sets.SetCheck} has; what is not found is not refuted.
  *
  * @param criterion what is to hold on each of the sets
- * @param listener is told how far it has come
+ * @param listener receives the progress of the search
  */
 public record SetSearch(Criterion criterion, SetListener listener) {
-    /** How many last symbols are told apart, one try after the other. */
+    /** How many last symbols are distinguished, in successive attempts. */
     private static final int[] SYMBOLS_KEPT = {1, 2, 4, 6, 8};
 
     private static final int MOST_SETS = 20_000;

@@ -35,7 +35,7 @@ public final class MachineOrder {
         return counts;
     }
 
-    /** What is known of one level of the stack, and of all below it. */
+    /** The counts of one level of the stack and of all below it. */
     private final class Frame {
         private final Level level;
         private final Frame below;

@@ -149,7 +149,7 @@ final class Passage {
         return x == 1 ? Chain.ofProbabilities(targets, weights, leaving) : Chain.ofWeights(targets, weights);
     }
 
-    /** What is told of calls. */
+    /** Visits calls. */
     private interface CallVisitor {
         void visit(int state, Level.Callee callee, double p);
     }

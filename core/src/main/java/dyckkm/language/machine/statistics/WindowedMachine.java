@@ -18,7 +18,7 @@ public final class WindowedMachine implements WindowedDistribution {
     private final MachineDistribution distribution;
     private final LengthWindow window;
     private final WindowTable table;
-    /** Found when somebody asks first: to draw strings they are not needed. */
+    /** Computed lazily: sampling does not need them. */
     private volatile WindowStatistics statistics;
 
     WindowedMachine(MachineDistribution distribution, LengthWindow window) {

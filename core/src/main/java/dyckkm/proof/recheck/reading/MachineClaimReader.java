@@ -43,7 +43,7 @@ public final class MachineClaimReader {
     private final int cells;
     private final List<BoundsReader.Ends> tables = new ArrayList<>();
     private final List<MachineClaim.MachineMode> modes = new ArrayList<>();
-    /** Bounds that are equal are the same object, so that what is known of one is known of the other. */
+    /** Equal bounds are interned, so results can be cached by identity. */
     private final Map<Object, Bound> shared = new HashMap<>();
 
     private long numbers;
