@@ -1,7 +1,7 @@
 package dyckkm.kernel;
 
 /**
- * What Adam works on; entry i of all four belongs together.
+ * The arrays that Adam updates, indexed alike.
  *
  * @param parameters p
  * @param gradients g

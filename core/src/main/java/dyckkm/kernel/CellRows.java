@@ -4,21 +4,22 @@ import dyckkm.kernel.product.Panels;
 import java.util.stream.IntStream;
 
 /**
- * The working memory of one recurrent layer over the nodes of a batch.
+ * The work arrays of one recurrent layer over the nodes of a batch.
  *
- * <p>A node is a prefix of the batch's strings; its parent is the prefix without the last symbol. Node 0 stands before START
- * and has zero memory. A node's pre-activations are the sum of two rows: the projection of what it reads, which nodes may
- * share, and the projection of its parent's hidden state. With H units and G gates, rows of units are {@code unitStride}
- * floats (H padded), rows of gates {@code gateStride} (G·H padded).
+ * <p>A node is a prefix of the batch's strings; its parent is the prefix without the last symbol. Node 0 precedes START and has
+ * zero state. A node's pre-activations are the sum of two rows: the projection of its input, which nodes may share, and the
+ * projection of its parent's hidden state. With H units and G gates, rows of units are {@code unitStride} floats (H padded),
+ * rows of gates {@code gateStride} (G·H padded).
  *
- * <p>Vectors may write beyond the H-th unit of a row into its padding, never further; what stands there means nothing.
+ * <p>Vector stores may write beyond the H-th unit of a row into its padding, never further; the content of the padding is
+ * unspecified.
  *
  * @param units H
  * @param gateCount G
  * @param activationStride the floats of a row of {@code gates}
- * @param inputs projections of what is read, (rows read, gateStride)
- * @param arrangedInputs of an LSTM, {@code inputs} in the order of its gates, (rows read, activationStride)
- * @param carried projections of hidden states, (nodes, gateStride); not of an LSTM, whose steps have their own
+ * @param inputs projections of the inputs, (distinct inputs, gateStride)
+ * @param arrangedInputs of an LSTM, {@code inputs} in the order of its gates, (distinct inputs, activationStride)
+ * @param carried projections of hidden states, (nodes, gateStride); not used by an LSTM, whose steps compute their own
  * @param gates activations of the gates, (nodes, activationStride); of an LSTM by eight units as {@link GateBlocks} has its weights,
  *     and 2σ − 1 where a gate is σ; none of a Simple RNN, where they are {@code hidden}
  * @param hidden h, (nodes, unitStride)
@@ -52,28 +53,28 @@ public record CellRows(
         float[] cellGradients,
         int[] everyNode,
         float[] scratch) {
-    /** As many as a batch has strings, usually. */
+    /** Usually the number of strings in a batch. */
     static final int SCRATCH_ROWS = 10;
 
-    /** The gate with tanh of a GRU, n; that of an LSTM is {@link GateBlocks#CANDIDATE}. */
+    /** The tanh gate of a GRU, n; that of an LSTM is {@link GateBlocks#CANDIDATE}. */
     private static final int NEW = 2;
 
-    /** How many floats a cell keeps in its own arrays, of each row that is read (the first) and of each node (the others). */
+    /** The number of floats in a cell's own arrays, per distinct input (the first) and per node (the others). */
     private record Widths(int arrangedInputs, int carried, int gates, int cells, int extras) {}
 
-    /** Room for a Simple RNN: so many nodes, and so many different rows read. */
+    /** Allocates a Simple RNN's arrays for this many nodes and distinct inputs. */
     public static CellRows rnn(int units, int nodes, int inputRows) {
         return allocate(units, 1, 0, nodes, inputRows, new Widths(0, Panels.padded(units), 0, 0, 0));
     }
 
-    /** Room for a GRU. Its rows of gates end with a vector of room, since that of the last gate may begin inside it. */
+    /** Allocates a GRU's arrays. Gate rows end with an extra vector, since that of the last gate may begin inside the row. */
     public static CellRows gru(int units, int nodes, int inputRows) {
         int gates = Panels.padded(3 * units);
         Widths widths = new Widths(0, gates, gates + Panels.PAD, 0, Panels.padded(units));
         return allocate(units, 3, NEW, nodes, inputRows, widths);
     }
 
-    /** Room for an LSTM, of which every gate is padded. */
+    /** Allocates an LSTM's arrays; each of its gates is padded. */
     public static CellRows lstm(int units, int nodes, int inputRows) {
         int stride = Panels.padded(units);
         int gates = GateBlocks.GATES * stride;
@@ -117,7 +118,7 @@ public record CellRows(
         return Panels.padded(gateCount * units);
     }
 
-    /** A row of gates and one vector of room. */
+    /** A gate row plus one vector. */
     int scratchStride() {
         return gateStride() + Panels.PAD;
     }

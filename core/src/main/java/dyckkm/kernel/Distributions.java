@@ -1,11 +1,11 @@
 package dyckkm.kernel;
 
 /**
- * What goes with rows of logits on their way to probabilities: what each row is to be multiplied by, and what is learnt of its
- * normaliser, ln Σ e^logit = shift + ln sum. One instance is filled again and again.
+ * The per-row data of a softmax over rows of logits: the factor of each row (input), and its normaliser, ln Σ e^logit = shift +
+ * ln sum (output). Instances are reused.
  */
 public final class Distributions {
-    /** Where no logit is larger, e to it and sums of thousands of such neither overflow nor vanish. */
+    /** If no logit exceeds this, neither e^logit nor a sum of thousands of them overflows or underflows. */
     public static final float HARMLESS = 60;
 
     private int count;
@@ -15,10 +15,11 @@ public final class Distributions {
     private double[] sums = new double[0];
 
     /**
-     * Begins anew.
+     * Starts a new batch.
      *
-     * @param rowCount how many rows there are
-     * @param largestLogit what no logit exceeds in size; where that is harmless, rows need not be searched for their largest
+     * @param rowCount the number of rows
+     * @param largestLogit a bound on the absolute values of the logits; if it is small enough, the search for each row's
+     * maximum is skipped
      */
     public void begin(int rowCount, double largestLogit) {
         count = rowCount;
@@ -38,12 +39,12 @@ public final class Distributions {
         return bounded;
     }
 
-    /** What the probabilities of each row are multiplied by; to be filled after {@link #begin}. */
+    /** The factors of each row's probabilities; to be filled after {@link #begin}. */
     public float[] factors() {
         return factors;
     }
 
-    /** What was taken from the logits of each row. */
+    /** The value subtracted from the logits of each row. */
     public float[] shifts() {
         return shifts;
     }

@@ -4,11 +4,11 @@ import dyckkm.kernel.product.Panels;
 import dyckkm.kernel.product.TriplePanels;
 
 /**
- * How the recurrent weights of an LSTM lie for its steps, in {@link TriplePanels}.
+ * The layout of an LSTM's recurrent weights for its steps, in {@link TriplePanels}.
  *
- * <p>For the way forward a row per unit before, and the gates by eight units: i, f, g and o of the first eight, then those of the
- * next. Weights of σ are halved, since σ(x) = ½ + ½ tanh(x/2) and tanh is what is computed. For the way back a row per gate in the
- * order of the parameters, and a column per unit before. What stands where units are padded means nothing.
+ * <p>Forward: one row per previous unit, with the gates in blocks of eight units: i, f, g and o of the first eight, then those
+ * of the next. Weights of σ are halved, since it is computed as σ(x) = ½ + ½ tanh(x/2). Backward: one row per gate in the order
+ * of the parameters, one column per previous unit. The content of the padding is unspecified.
  *
  * @param units H
  */
@@ -19,7 +19,7 @@ public record GateBlocks(int units) {
     /** The gate with tanh instead of σ, g. */
     static final int CANDIDATE = 2;
 
-    /** How many floats the weights take, for either way. */
+    /** The number of floats in the weights, for either direction. */
     public int size() {
         return forward().size();
     }
@@ -32,17 +32,19 @@ public record GateBlocks(int units) {
         return new TriplePanels(GATES * units, Panels.padded(units));
     }
 
-    /** The place of a unit among gates by eight units, as i; the other gates come {@link Panels#PAD} floats after each other. */
+    /**
+     * The index of a unit's gate i in blocks of eight units; the other gates follow at intervals of {@link Panels#PAD} floats.
+     */
     static int place(int unit) {
         return GATES * (unit / Panels.PAD * Panels.PAD) + unit % Panels.PAD;
     }
 
-    /** The place of a unit's forget gate. */
+    /** The index of a unit's forget gate. */
     public static int forget(int unit) {
         return place(unit) + Panels.PAD;
     }
 
-    /** What a gate's pre-activation is multiplied by before tanh. */
+    /** The factor of a gate's pre-activation before tanh. */
     static float slope(int gate) {
         return gate == CANDIDATE ? 1 : .5f;
     }

@@ -3,26 +3,26 @@ package dyckkm.kernel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Options of a JVM in which the vectorised kernels run, and run fast; {@code ./dyckkm} gives the same. */
+/** JVM options that enable the vectorised kernels and make them fast; {@code ./dyckkm} passes the same. */
 public final class KernelOptions {
-    /** Turns the vectors on. */
+    /** Enables the vector module. */
     public static final String VECTORS = "--add-modules=jdk.incubator.vector";
 
     private static final int KNOWS_BETTER = 21;
 
     private KernelOptions() {}
 
-    /** For a JVM like this one. */
+    /** The options for the running JVM version. */
     public static List<String> forThisJvm() {
         return of(Runtime.version().feature());
     }
 
     /**
-     * With loop predication JDK 17 compiles some products to slower code, and not always the same ones; without it JDK 25 makes all of
-     * them slower by a third. Without safepoints in counted loops, which some collectors ask for, an innermost loop begins a few
-     * instructions sooner: the loops of a step are short, and no collection waits for them.
+     * With loop predication JDK 17 compiles some products to slower code, and not always the same ones; without it JDK 25 makes
+     * all of them slower by a third. Without safepoints in counted loops, which some collectors enable, an innermost loop
+     * starts a few instructions sooner: the loops of a step are short, so they do not delay collections.
      *
-     * @param javaVersion 17, say
+     * @param javaVersion for example 17
      */
     static List<String> of(int javaVersion) {
         List<String> options = new ArrayList<>(List.of(VECTORS, "-XX:-UseCountedLoopSafepoints"));

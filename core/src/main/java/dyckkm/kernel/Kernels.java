@@ -3,17 +3,17 @@ package dyckkm.kernel;
 import dyckkm.kernel.product.LeftMatrix;
 import dyckkm.kernel.product.Panels;
 
-/** The numeric kernels; see the package. An instance has no state and may be shared between threads. */
+/** The numeric kernels; see the package. Implementations are stateless and thread-safe. */
 public interface Kernels {
     /**
-     * What runs: results are the same, bit for bit, wherever this name is the same. It ends with the generation, which counts the changes
-     * after which these kernels rounded differently, since then results and checkpoints are others.
+     * The name of the implementation: results are identical, bit for bit, wherever this name is the same. It ends with a
+     * generation number, which is incremented by every change of rounding, since this changes results and checkpoints.
      */
     String name();
 
     /**
-     * A·B with C row by row and B in panels. Every entry is a chain of fused multiply-adds in the order of A's columns, which begins with
-     * what is in C, or with zero.
+     * C = A·B or C += A·B with C row by row and B in panels. Every entry is a chain of fused multiply-adds in the order of A's
+     * columns, starting from C's entry or from zero.
      *
      * @param c the result; rows of {@code cStride} floats from {@code cAt}, at least the padded columns of B wide
      * @param right B's shape; as many rows as A has columns
@@ -27,10 +27,10 @@ public interface Kernels {
     /** Copies rows of {@code stride} floats into panels, padding included. */
     void pack(float[] panels, int panelsAt, float[] rows, int rowsAt, int stride, Panels shape);
 
-    /** The transposed of a matrix in panels, again in panels; the padding of the result is left alone. */
+    /** Transposes a matrix in panels, into panels; the padding of the result is left unchanged. */
     void transpose(float[] target, int targetAt, float[] source, int sourceAt, Panels shape);
 
-    /** Adds the rows of a matrix to one row; all are {@code width} floats, a multiple of {@link Panels#PAD}. */
+    /** Adds the rows of a matrix to a single row; all are {@code width} floats, a multiple of {@link Panels#PAD}. */
     void sumRows(float[] sum, int sumAt, float[] rows, int rowsAt, int width, int count);
 
     /** x ← e^x; {@code count} is a multiple of {@link Panels#PAD}. */
@@ -43,8 +43,8 @@ public interface Kernels {
     void tanh(float[] x, int at, int count);
 
     /**
-     * y = σ(x), correctly rounded, or NaN for the one in 2^18 of which that cannot be told; of indices from {@code from} to before
-     * {@code to}.
+     * y = σ(x), correctly rounded, or NaN for the one in 2^18 values whose rounding is undecided; for indices in {@code [from,
+     * to)}.
      *
      * @return whether none is NaN
      */
@@ -54,60 +54,60 @@ public interface Kernels {
     boolean roundedTanh(float[] y, float[] x, int from, int to);
 
     /**
-     * Rows of logits become probabilities, each row times its factor.
+     * Softmax: turns rows of logits into probabilities, each row multiplied by its factor.
      *
      * @param width of a row, a multiple of {@link Panels#PAD}; logits in the padding are far below all others
      */
     void softmax(float[] logits, int at, int width, Distributions rows);
 
-    /** Lays the recurrent weights of an LSTM out for {@link #lstmForward}; see {@link GateBlocks}. */
+    /** Rearranges the recurrent weights of an LSTM for {@link #lstmForward}; see {@link GateBlocks}. */
     void arrangeGates(float[] target, float[] source, int sourceAt, Panels shape);
 
-    /** Lays the recurrent weights of an LSTM out for {@link #lstmCarryBack}; see {@link GateBlocks}. */
+    /** Rearranges the recurrent weights of an LSTM for {@link #lstmCarryBack}; see {@link GateBlocks}. */
     void turnGates(float[] target, float[] source, int sourceAt, Panels shape);
 
-    /** Lays rows of {@link CellRows#inputs} out for {@link #lstmForward}. */
+    /** Rearranges rows of {@link CellRows#inputs} for {@link #lstmForward}. */
     void arrangeInputs(CellRows rows, int from, int to);
 
     /**
-     * Reads the nodes of a round into an LSTM's memory, product with the hidden states before included. That begins with zero, as {@link
-     * #multiply}, and is then added to the projection of what is read.
+     * The forward step of an LSTM for the nodes of a round, including the product with the previous hidden states. That sum
+     * starts from zero, as in {@link #multiply}, and is then added to the projection of the input.
      *
-     * @param weights as {@link #arrangeGates} lays them out
+     * @param weights as arranged by {@link #arrangeGates}
      */
     void lstmForward(CellRows rows, float[] weights, int[] parents, int[] inputs, int from, int to);
 
     /**
-     * Adds to the gradients of hidden states what their children handed back.
+     * Adds the gradients of the children's pre-activations, times the weights, to the gradients of hidden states.
      *
-     * @param weights as {@link #turnGates} lays them out
+     * @param weights as arranged by {@link #turnGates}
      */
     void lstmCarryBack(CellRows rows, float[] weights, int from, int to);
 
-    /** The way back of {@link #lstmForward}: from hidden and cell gradients to those of pre-activations and parents. */
+    /** The backward step of {@link #lstmForward}: from hidden and cell gradients to those of pre-activations and parents. */
     void lstmBackward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
-    /** Reads the nodes of a round into a GRU's memory. */
+    /** The forward step of a GRU for the nodes of a round. */
     void gruForward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
-    /** The way back of {@link #gruForward}. */
+    /** The backward step of {@link #gruForward}. */
     void gruBackward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
-    /** Reads the nodes of a round into the memory of a Simple RNN with tanh. */
+    /** The forward step of a Simple RNN with tanh for the nodes of a round. */
     void tanhForward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
-    /** The way back of {@link #tanhForward}. */
+    /** The backward step of {@link #tanhForward}. */
     void tanhBackward(CellRows rows, int[] parents, int[] inputs, int from, int to);
 
-    /** One step of Adam on a stretch of parameters; its length is a multiple of {@link Panels#PAD}. */
+    /** One step of Adam on a range of parameters, whose length is a multiple of {@link Panels#PAD}. */
     void adam(AdamStep step, AdamArrays arrays, int at, int count);
 
-    /** Plain loops, wherever Java runs. */
+    /** The plain loops, which run on any JVM. */
     static Kernels scalar() {
         return new ScalarKernels();
     }
 
-    /** The vectorised kernels where the JVM was started with {@code jdk.incubator.vector}, else the plain ones. */
+    /** The vectorised kernels if the JVM was started with {@code jdk.incubator.vector}, else the plain ones. */
     static Kernels fastest() {
         return OptionalVectors.kernels().orElseGet(Kernels::scalar);
     }

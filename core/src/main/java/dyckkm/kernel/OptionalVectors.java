@@ -2,7 +2,7 @@ package dyckkm.kernel;
 
 import java.util.Optional;
 
-/** Finds the vectorised kernels, which exist only in a JVM that was started with the module they are written in. */
+/** Loads the vectorised kernels, which are available only if the JVM was started with their module. */
 final class OptionalVectors {
     private static final String MODULE = "jdk.incubator.vector";
     private static final String IMPLEMENTATION = "dyckkm.kernel.VectorKernels";
@@ -14,7 +14,7 @@ final class OptionalVectors {
             return Optional.empty();
         }
         try {
-            // By name: a mention in the code would have to be loaded, and verified, without the module too.
+            // By reflection: a static reference would have to be loaded and verified even without the module.
             Object kernels =
                     Class.forName(IMPLEMENTATION).getDeclaredConstructor().newInstance();
             return Optional.of((Kernels) kernels);

@@ -2,7 +2,7 @@ package dyckkm.kernel;
 
 import dyckkm.kernel.product.Panels;
 
-/** Rows that are to stand on the right of a product, in panels: where they are, or copied to a place that is used again. */
+/** The right factor of a product in panels: the original array if its layout permits, else a copy in a reused buffer. */
 public final class PanelBuffer {
     private final Kernels kernels;
     private float[] panels = new float[0];
@@ -11,7 +11,7 @@ public final class PanelBuffer {
         this.kernels = kernels;
     }
 
-    /** The panels of rows one after the other, which fill an array from its beginning. */
+    /** The panels of consecutive rows, which fill an array from its beginning. */
     public float[] of(float[] rows, Panels shape) {
         if (shape.isOne()) {
             return rows;

@@ -1,8 +1,8 @@
 package dyckkm.kernel;
 
-/** e^x, σ and tanh of single floats, by the same polynomials as the vectorised ones. */
+/** e^x, σ and tanh of single floats, by the same polynomials as the vectorised versions. */
 final class ScalarFunctions {
-    /** Beyond these e^x would leave the normal floats. */
+    /** Outside these bounds e^x is not a normal float. */
     static final float SMALLEST_EXPONENT = -87f;
 
     static final float LARGEST_EXPONENT = 88f;
@@ -62,7 +62,7 @@ final class ScalarFunctions {
         return .5f + .5f * tanh(.5f * x);
     }
 
-    /** Exactly ±1 from {@link #SATURATION} on: a unit that is saturated has no slope, and keeps what it remembers. */
+    /** Exactly ±1 from {@link #SATURATION} on: a saturated unit has zero slope and keeps its state. */
     static float tanh(float value) {
         if (Math.abs(value) >= SATURATION) {
             return Math.copySign(1, value);

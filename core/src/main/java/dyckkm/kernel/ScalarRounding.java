@@ -1,9 +1,9 @@
 package dyckkm.kernel;
 
 /**
- * σ and tanh of floats, correctly rounded, or NaN where that cannot be told: computed in double to within {@link #GUARD}, relative, and
- * rounded to float on either side of that. Where both are the same float, so is the rounding of every number between, the result of
- * {@link Math#exp} or {@link Math#tanh} included.
+ * σ and tanh of floats, correctly rounded, or NaN where the rounding is undecided: computed in double to within the relative
+ * error {@link #GUARD}, and both ends of that interval rounded to float. If they agree, every number between rounds to the same
+ * float, including the result of {@link Math#exp} or {@link Math#tanh}.
  *
  * <p>With e^r − 1 as Taylor's polynomial of degree 12 for |r| ≤ ½ ln 2, whose remainder is below r·2^−50, and the roundings of some ten
  * operations, values are within 2^−48 of the true ones; so are those made with {@link Math}, which promises one unit in the last place
@@ -24,10 +24,10 @@ final class ScalarRounding {
 
     static final int SIGNIFICAND_BITS = 52;
 
-    /** Beyond this σ is 0 or 1 in float, tanh −1 or 1; and powers of two stay normal numbers. */
+    /** Beyond this, σ is 0 or 1 and tanh is −1 or 1 in float; powers of two are still normal numbers. */
     static final double FAR = 200;
 
-    /** (e^r − 1 − r)/r² = 1/2! + r/3! + … + r¹⁰/12!, the last first. */
+    /** (e^r − 1 − r)/r² = 1/2! + r/3! + … + r¹⁰/12!, highest degree first. */
     private static final double[] TAYLOR = taylor();
 
     static final double P10 = TAYLOR[10];
@@ -74,7 +74,7 @@ final class ScalarRounding {
         return decided;
     }
 
-    /** e^z less 0 or 1, for z from −2·{@link #FAR} to 0. */
+    /** e^z minus 0 or 1, for z from −2·{@link #FAR} to 0. */
     private static double expm1(double z, double less) {
         // Without fused multiply-adds, which not every processor has.
         double shifted = z * LOG2_E + ROUNDER;

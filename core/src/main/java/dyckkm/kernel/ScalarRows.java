@@ -1,6 +1,6 @@
 package dyckkm.kernel;
 
-/** Kernels that walk along rows, (count, width) or one of (width), in plain loops. */
+/** Row-wise kernels, on (count, width) or a single (width), in plain loops. */
 final class ScalarRows {
     private ScalarRows() {}
 

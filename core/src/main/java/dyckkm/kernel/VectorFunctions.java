@@ -5,7 +5,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** e^x, σ and tanh of vectors; the constants and the polynomials are {@link ScalarFunctions}'. */
+/** e^x, σ and tanh of vectors, with the constants and polynomials of {@link ScalarFunctions}. */
 final class VectorFunctions {
     private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
 
@@ -14,7 +14,7 @@ final class VectorFunctions {
     static FloatVector exp(FloatVector value) {
         FloatVector low = FloatVector.broadcast(SPECIES, ScalarFunctions.SMALLEST_EXPONENT);
         FloatVector high = FloatVector.broadcast(SPECIES, ScalarFunctions.LARGEST_EXPONENT);
-        // Not min and max, which on Java's terms cost several instructions each for the sake of NaN and −0.
+        // Not min and max, whose Java semantics for NaN and −0 cost several instructions each.
         FloatVector x = value.blend(low, value.compare(VectorOperators.LT, low));
         x = x.blend(high, x.compare(VectorOperators.GT, high));
         FloatVector rounder = FloatVector.broadcast(SPECIES, ScalarFunctions.ROUNDER);

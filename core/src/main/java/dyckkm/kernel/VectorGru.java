@@ -6,8 +6,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * One round of a batch through the GRU, forward and back, as {@link VectorLstm}; equations and shapes, (rows, 3H) for gates and (nodes, H)
- * for h, are {@link ScalarGru}'s.
+ * One round of a batch through the GRU, forward and back, like {@link VectorLstm}; for equations and shapes, (rows, 3H) for
+ * gates and (nodes, H) for h, see {@link ScalarGru}.
  */
 final class VectorGru {
     private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;

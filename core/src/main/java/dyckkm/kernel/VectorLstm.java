@@ -9,11 +9,12 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * One round of a batch through the LSTM, forward and back, a vector of units at a time; the equations are {@link ScalarLstm}'s, the shapes
- * {@link CellRows}': gates (nodes, 4H) by eight units, h and c (nodes, H), weights (H, 4H) forward and (4H, H) back, all padded.
+ * One round of a batch through the LSTM, forward and back, one vector of units at a time. For the equations see {@link
+ * ScalarLstm}, for the shapes {@link CellRows}: gates (nodes, 4H) in blocks of eight units, h and c (nodes, H), weights (H, 4H)
+ * forward and (4H, H) back, all padded.
  *
- * <p>In turns over all nodes of the round: what one waits for, another can fill. No method has room for more than two tanh:
- * beyond that the compiler leaves some as calls, with vectors as objects, and all is lost.
+ * <p>The loops interleave all nodes of the round to hide latency. No method contains more than two tanh: beyond that the
+ * compiler stops inlining some of them, and their vectors are allocated as objects, which is far slower.
  */
 final class VectorLstm {
     private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
@@ -22,7 +23,7 @@ final class VectorLstm {
 
     private VectorLstm() {}
 
-    /** {@link ScalarLstm#arrange}, row by row of the weights, which are first put together from their panels. */
+    /** {@link ScalarLstm#arrange} by rows of the weights, which are first reassembled from their panels. */
     static void arrange(float[] target, float[] source, int sourceAt, Panels shape) {
         int units = shape.rows();
         TriplePanels arranged = new GateBlocks(units).forward();
@@ -42,7 +43,7 @@ final class VectorLstm {
         }
     }
 
-    /** Puts the gates of eight units side by side; those of σ are halved. */
+    /** Places the gates of eight units side by side; those of σ are halved. */
     private static void arrangeRow(float[] target, int to, float[] source, int from, int units) {
         for (int u = 0; u < units; u += LANES) {
             int at = to + GateBlocks.place(u);
@@ -92,7 +93,7 @@ final class VectorLstm {
         }
     }
 
-    /** σ(x), where tanh(x/2) is kept. */
+    /** σ(x) from the stored tanh(x/2). */
     private static FloatVector sigma(float[] gates, int at) {
         FloatVector half = FloatVector.broadcast(SPECIES, .5f);
         return FloatVector.fromArray(SPECIES, gates, at).fma(half, half);
@@ -120,9 +121,9 @@ final class VectorLstm {
     }
 
     /**
-     * In two rounds over the nodes: a vector that is read back across the seam of two vectors just written must wait until
-     * both are in the cache. A vector at the end of a gate's units reaches into the next gate's: the last one comes first, so
-     * that the others repair what it spilled.
+     * In two passes over the nodes: a load that straddles two vectors just stored stalls until both are in the cache. The last
+     * vector of a gate's units reaches into the next gate's, so it is written first,
+     * and the others overwrite the spill.
      */
     private static void backwardAtOnce(CellRows rows, int[] parents, int[] inputs, int from, int to) {
         int unitStride = rows.unitStride();

@@ -5,8 +5,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * One round of a batch through the Simple RNN with tanh, forward and back, a vector of units at a time; equations and shapes, (rows, H), are
- * {@link ScalarRnn}'s.
+ * One round of a batch through the Simple RNN with tanh, forward and back, one vector of units at a time; for equations and
+ * shapes, (rows, H), see {@link ScalarRnn}.
  */
 final class VectorRnn {
     private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;

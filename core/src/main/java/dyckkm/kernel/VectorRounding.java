@@ -7,11 +7,11 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link ScalarRounding} with vectors, of any width: nothing depends on that. */
+/** {@link ScalarRounding} with vectors; the results do not depend on their width. */
 final class VectorRounding {
     private static final VectorSpecies<Double> WIDE = DoubleVector.SPECIES_PREFERRED;
     private static final int LANES = WIDE.length();
-    /** As many floats as there are doubles. */
+    /** As many float lanes as double lanes. */
     private static final VectorSpecies<Float> NARROW =
             VectorSpecies.of(float.class, VectorShape.forBitSize(Math.max(Long.SIZE, LANES * Float.SIZE)));
 
@@ -39,7 +39,7 @@ final class VectorRounding {
             DoubleVector value = read(x, i);
             DoubleVector less = expm1(near(value).mul(-2), 1);
             DoubleVector ratio = less.div(less.add(2));
-            // Less than zero, as e^z − 1 is.
+            // Negative, as e^z − 1 is.
             decided &= write(ratio.blend(ratio.neg(), value.compare(VectorOperators.GE, 0)), y, i);
         }
         return ScalarRounding.tanh(y, x, i, to) && decided;
@@ -79,7 +79,7 @@ final class VectorRounding {
         return scale.fma(p, scale.sub(less));
     }
 
-    /** Rounds on both sides; whether the floats are the same in all lanes. */
+    /** Rounds both ends; returns whether the floats agree in all lanes. */
     private static boolean write(DoubleVector value, float[] y, int at) {
         FloatVector low =
                 (FloatVector) value.mul(1 - ScalarRounding.GUARD).convertShape(VectorOperators.D2F, NARROW, 0);

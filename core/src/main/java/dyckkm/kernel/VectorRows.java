@@ -7,7 +7,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Kernels that walk along rows, (count, width) or one of (width); every width is a multiple of {@link Panels#PAD}. */
+/** Row-wise kernels, on (count, width) or a single (width); every width is a multiple of {@link Panels#PAD}. */
 final class VectorRows {
     private static final VectorSpecies<Float> SPECIES = VectorWidth.SPECIES;
     private static final int LANES = SPECIES.length();
@@ -73,7 +73,7 @@ final class VectorRows {
         }
     }
 
-    /** In rounds over all rows: each is short, and what it waits for, another can fill. */
+    /** In passes over all rows: each row is short, and interleaving them hides latency. */
     static void softmax(float[] logits, int at, int width, Distributions rows) {
         int count = rows.count();
         if (rows.isBounded()) {
@@ -120,7 +120,7 @@ final class VectorRows {
         }
     }
 
-    /** Not {@code reduceLanes}, which may add in another order once it is compiled, and change the bits. */
+    /** Not {@code reduceLanes}, whose order of additions may change once it is compiled, and with it the bits. */
     private static double sum(float[] row, int at, int width) {
         double sum0 = 0;
         double sum1 = 0;

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.function.IntBinaryOperator;
 
 /**
- * What a machine does in the situations that prefixes lead to: which states occur with which top of the stack, at which depths, and its
- * moves. Situations that no prefix leads to are not there, so that rows may do there what they like.
+ * The behaviour of a machine in reachable situations: which states occur with which top of the stack, at which depths, and its
+ * moves. Unreachable situations are left out; rows are unconstrained there.
  */
 final class Behaviour {
     /**
@@ -28,14 +28,14 @@ final class Behaviour {
     record Place(int state, int top) {}
 
     /**
-     * What is done with a symbol in a place at some depths.
+     * The action on a symbol in a place at some depths.
      *
      * @param pushed what a call pushes; {@link Language#NO_TOP} for other symbols
      */
     record Move(Place from, int symbol, int next, int pushed, BitSet depths) {}
 
     /**
-     * Where a state comes from.
+     * The origin of a state.
      *
      * @param place the machine's own state, and in Moore form its top
      * @param leastDepth where states are split by depth, the least depth of this one, else 0
@@ -64,7 +64,7 @@ final class Behaviour {
         this.moves = List.copyOf(moves);
     }
 
-    /** Of a machine as it is given. */
+    /** The behaviour of a machine as given. */
     static Behaviour of(Machine machine) {
         Situations situations = machine.situations();
         Map<Place, BitSet> depths = new LinkedHashMap<>();
@@ -91,8 +91,8 @@ final class Behaviour {
     }
 
     /**
-     * Of a machine in Moore form: a state has the top in it, and the stack holds the tops below, the empty stack at its bottom. What is
-     * allowed, and what is pushed, are then functions of the state and the depth.
+     * The behaviour of a machine in Moore form: a state includes the top, and the stack holds the tops below, with the empty
+     * stack at its bottom. What is allowed, and what is pushed, are then functions of the state and the depth.
      */
     static Behaviour moore(Machine machine) {
         Situations situations = machine.situations();
@@ -152,7 +152,7 @@ final class Behaviour {
         }
     }
 
-    /** Puts moves together that differ in the depth alone. */
+    /** Merges moves that differ only in depth. */
     private static final class Collector {
         private record Key(Place from, int symbol, int next, int pushed) {}
 
@@ -173,7 +173,7 @@ final class Behaviour {
     /**
      * The same with some states split by depth.
      *
-     * @param limits for some states the depths after each of which another state begins, in ascending order
+     * @param limits for some states, the depths after which a new state begins, in ascending order
      */
     Behaviour split(Map<Integer, BitSet> limits) {
         Map<Place, Integer> numbers = new LinkedHashMap<>();
@@ -222,7 +222,7 @@ final class Behaviour {
         return stackSymbols;
     }
 
-    /** The places that occur, with the depths at which they do. */
+    /** The places that occur, with their depths. */
     Map<Place, BitSet> depths() {
         return depths;
     }
@@ -241,12 +241,12 @@ final class Behaviour {
         return isMoore ? origin : new Place(origin.state, place.top);
     }
 
-    /** Whether a state is accepting; that means something with the empty stack only. */
+    /** Whether a state is accepting; only meaningful with the empty stack. */
     boolean accepts(int state) {
         return machine.accepts(states.get(state).place.state);
     }
 
-    /** For each symbol, END included, the places at which it is allowed, with the depths. */
+    /** For each symbol, END included, the places and depths at which it is allowed. */
     Map<Integer, Map<Place, BitSet>> allowed() {
         Map<Integer, Map<Place, BitSet>> allowed = new TreeMap<>();
         for (int symbol = 0; symbol < alphabet().tokens(); symbol++) {
@@ -277,7 +277,7 @@ final class Behaviour {
         return origin.leastDepth == 0 ? name : name + " from depth " + origin.leastDepth;
     }
 
-    /** The name of a stack symbol; in Moore form that of the empty stack is a symbol, too. */
+    /** The name of a stack symbol; in Moore form the empty stack is a symbol, too. */
     String stackName(int symbol) {
         int own = isMoore ? symbol - 1 : symbol;
         return own == Language.NO_TOP
@@ -285,7 +285,7 @@ final class Behaviour {
                 : machine.stackSymbolNames().get(own);
     }
 
-    /** The machine's own configuration, if a state and a stack stand for one. */
+    /** The machine's own configuration, if a state and a stack represent one. */
     Optional<Configuration> configuration(int state, List<Integer> stack) {
         Place origin = states.get(state).place;
         if (!isMoore) {

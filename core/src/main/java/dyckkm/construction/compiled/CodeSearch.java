@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Looks for short codes of nodes, one bit less at a time. It begins with a bit for each node but the first, as closed forms have it. To do without a bit, it leaves
- * it out of all codes, or gives one of the nodes that have it another code, of at most three ones; the first codes for which there are
- * rows are taken. So it may miss shorter ones.
+ * Searches for short codes of nodes, removing one bit at a time. It starts with a bit for each node but the first, as in closed
+ * forms. To remove a bit, it drops it from all codes, or gives one of the nodes that have it another code of at most three
+ * ones; the first codes with a solution are taken. The search is greedy and may miss shorter codes.
  */
 final class CodeSearch {
-    /** Codes that are looked at for one bit less. */
+    /** The number of codes tried per bit removed. */
     private static final int MOST_CODES = 4000;
 
     private static final int MOST_ONES = 3;
@@ -58,7 +58,7 @@ final class CodeSearch {
         return new CodedRows(new NodeCode(graph, some, length), cell, solver).exist();
     }
 
-    /** Takes codes with one bit less, if it finds any. */
+    /** Replaces the codes by ones with one bit less, if any are found. */
     private boolean shorten() {
         List<Long> others = others(bits - 1);
         for (int bit : byUse()) {
@@ -115,7 +115,7 @@ final class CodeSearch {
         return code & (1L << bit) - 1 | code >> bit + 1 << bit;
     }
 
-    /** Codes of few ones, the fewest first. */
+    /** Codes with few ones, the fewest first. */
     private static List<Long> others(int length) {
         List<Long> all = new ArrayList<>(List.of(0L));
         int from = 0;

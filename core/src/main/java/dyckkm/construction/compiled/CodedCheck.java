@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
-/** Looks at every row of coded control units at every spot once more, however they were found. */
+/** Verifies every row of coded control units at every spot, independently of how they were found. */
 final class CodedCheck {
     private final CodedControl control;
     private final NodeCode code;
@@ -17,7 +17,7 @@ final class CodedCheck {
         this.graph = code.graph();
     }
 
-    /** Throws if a bit would be wrong after some step, or a score. */
+    /** Throws if a bit or a score would be wrong after some step. */
     static void require(CodedControl control) {
         CodedCheck check = new CodedCheck(control);
         for (Map.Entry<Integer, List<Edge>> edges : check.graph.edges().entrySet()) {
@@ -32,7 +32,7 @@ final class CodedCheck {
             boolean becomes = input > 0;
             boolean isOn = code.isOn(graph.spots().get(edge.spot()).node(), bit);
             if (!control.forgets().isEmpty() && isOn) {
-                // A cell that is kept and written would hold 2.
+                // A cell that is both kept and written would hold 2.
                 require(input < 0, edge, token);
                 becomes = sum(control.forgets().get(bit), edge, token) > 0;
             }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Control units whose bits together are a code of the state, with rows over that code, the bits of the top and the depth.
+ * Control units whose bits jointly encode the state, with rows over that code, the bits of the top and the depth.
  *
  * @param code the codes of nodes
  * @param inputs for each unit the row that turns it on
@@ -25,7 +25,7 @@ record CodedControl(NodeCode code, List<CodedRow> inputs, List<CodedRow> forgets
         return code.graph();
     }
 
-    /** A unit is named by the states in whose codes it is on. */
+    /** A unit is named after the states whose codes contain it. */
     @Override
     public List<Unit> units() {
         return ControlNames.of(IntStream.range(0, code.bits())
@@ -87,7 +87,7 @@ record CodedControl(NodeCode code, List<CodedRow> inputs, List<CodedRow> forgets
         return scores.stream().map(row -> sum(row, reading)).toList();
     }
 
-    /** States may share a code where the top of the stack or the depth tells them apart. */
+    /** States may share a code where the top of the stack or the depth distinguishes them. */
     @Override
     public OptionalInt state(int[] bits, List<Integer> stack) {
         return code.state(bits, stack);

@@ -83,7 +83,7 @@ final class CodedRows {
         return Optional.of(control);
     }
 
-    /** What must hold for a score: equal where the symbol is allowed, and less elsewhere. */
+    /** The constraints on a score: equal where the symbol is allowed, and less elsewhere. */
     private StateSeparation score(BitSet allowed) {
         StateSeparation separation = new StateSeparation(code.coordinates());
         Set<Long> inside = new HashSet<>();
@@ -104,7 +104,7 @@ final class CodedRows {
         return new CodedRow(weights, new int[0], bias);
     }
 
-    /** What must hold for a bit after steps from some nodes. */
+    /** The constraints on a bit after steps from some nodes. */
     private StateSeparation separation(int bit, IntPredicate from) {
         StateSeparation separation = new StateSeparation(code.coordinates());
         graph.edges()

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A compiled network in whole numbers: its units, the rows of their gates in units of β, and twice the scores of symbols. */
+/** A compiled network in integers: its units, the rows of their gates in units of β, and twice the scores of symbols. */
 public final class CompiledRows {
     private final Cell cell;
     private final Plan plan;
@@ -23,7 +23,7 @@ public final class CompiledRows {
     private final List<LinearSum> scores;
     private final Decoder decoder;
 
-    /** Reads state and stack, as codes, from bits. */
+    /** Decodes state and stack, as codes, from bits. */
     @FunctionalInterface
     interface Decoder {
         /** @return the codes on the stack, the bottom first */
@@ -49,7 +49,7 @@ public final class CompiledRows {
         return plan.alphabet();
     }
 
-    /** What was compiled: it may have fewer states and stack symbols than what was given. */
+    /** The machine that was compiled: it may have fewer states and stack symbols than the input. */
     public Machine machine() {
         return plan.behaviour().machine();
     }
@@ -58,7 +58,7 @@ public final class CompiledRows {
         return units;
     }
 
-    /** How many of them are control units; the others hold the stack. */
+    /** The number of control units; the others hold the stack. */
     public int controlUnits() {
         return plan.controlUnits();
     }
@@ -79,8 +79,8 @@ public final class CompiledRows {
     }
 
     /**
-     * For each token and END; in every configuration that a prefix leads to, the allowed ones have the proportions of the {@link
-     * #machine}'s distribution. Empty where these are no affine function of the units.
+     * For each token and END; in every reachable configuration, the allowed ones have the proportions of the {@link #machine}'s
+     * distribution. Empty where these are not affine in the units.
      */
     public Optional<Map<Integer, LogWeight>> logWeights() {
         return plan.control().logWeights(reading);
@@ -95,7 +95,10 @@ public final class CompiledRows {
                 .orElse(0);
     }
 
-    /** What no sum can pass, symbols included: of control units, and of what an LSTM shows of its places, one is on at a time, unless control units are a code. */
+    /**
+     * A bound on all sums, symbols included: at most one control unit is on at a time (unless they form a code), and at most
+     * one of the places that an LSTM shows.
+     */
     public long largestSum() {
         return gates.stream()
                 .flatMap(List::stream)
@@ -118,7 +121,7 @@ public final class CompiledRows {
         return sum + column;
     }
 
-    /** What is equal for units of which one at most is on at a time. */
+    /** A key that is equal for units of which at most one is on at a time. */
     private Object alternatives(int unit) {
         if (unit < controlUnits()) {
             return plan.control().isOneAtMost() ? Role.CONTROL : unit;
@@ -126,7 +129,7 @@ public final class CompiledRows {
         return cell == Cell.LSTM ? units.get(unit).part() : unit;
     }
 
-    /** The configuration of the {@link #machine} that bits of all units stand for; empty if they stand for none. */
+    /** The configuration of the {@link #machine} that the bits of all units represent; empty if there is none. */
     public Optional<Configuration> decode(int[] bits) {
         return decoder.codes(bits).flatMap(codes -> {
             OptionalInt state = plan.control().state(bits, codes);

@@ -9,14 +9,14 @@ import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 
 /**
- * Compiles machines. A machine is taken as it is, if each symbol's score has a {@link ScoreForm form}; else some of its states are split by
- * depth, or its Moore form is taken, in which scores always have one.
+ * Compiles machines. A machine is compiled as given if each symbol's score has a {@link ScoreForm form}; otherwise some of its
+ * states are split by depth, or its Moore form is used, in which scores always have one.
  */
 public final class Compiler {
-    /** Beyond, a register that restores from all slots would have weights that are no int. */
+    /** Beyond this depth, a register that restores from all slots would have weights that overflow an int. */
     private static final int DEEPEST_IN_ONE_GROUP = 29;
 
-    /** For a register that restores from all slots. */
+    /** The group size of a register that restores from all slots. */
     public static final int ALL_SLOTS = Integer.MAX_VALUE;
 
     private Compiler() {}
@@ -32,7 +32,7 @@ public final class Compiler {
         return RnnRows.of(best(machine, Cell.RNN, plan -> RnnRows.count(plan, size)), size);
     }
 
-    /** As many slots as a register may restore from in a machine. */
+    /** The maximum number of slots that a register may restore from in a machine. */
     static int groupSize(Machine machine, int asked) {
         if (asked != ALL_SLOTS) {
             return asked;
@@ -50,8 +50,8 @@ public final class Compiler {
     }
 
     /**
-     * A Simple RNN of the Moore form, in which the control units tell the top of the stack, too. It mostly has more units; everything that depends on the state
-     * and the top can be read from it.
+     * A Simple RNN of the Moore form, in which the control units also determine the top of the stack. It usually has more
+     * units; everything that depends on the state and the top can be read from it.
      */
     public static CompiledRows rnnOfMooreForm(Machine machine, int groupSize) {
         int size = groupSize(machine, groupSize);
@@ -91,8 +91,8 @@ public final class Compiler {
     }
 
     /**
-     * Splits states at depths beyond which a symbol without a form is no longer allowed. In Moore form that depth is the state's, and what is
-     * allowed is then a function of the state.
+     * Splits states at depths beyond which a symbol without a form is no longer allowed. In Moore form that depth belongs to
+     * the state, and what is allowed is then a function of the state.
      */
     private static Behaviour splitWhereNeeded(Behaviour behaviour) {
         Map<Integer, ScoreForm> scores = ScoreForm.of(behaviour, StackCode.of(behaviour));

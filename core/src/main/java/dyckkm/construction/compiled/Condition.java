@@ -60,8 +60,8 @@ record Condition(int mask, int value, int from, int to) {
     }
 
     /**
-     * The simplest condition that holds at all spots of the one kind and nowhere at those of the other, as far as their states are
-     * among the former's.
+     * The simplest condition that holds at all spots of the first set and at none of the second, ignoring spots of the second whose states are not in
+     * the first set.
      */
     static Optional<Condition> between(List<Spot> inside, List<Spot> outside, StackCode code, int depthBound) {
         BitSet states = states(inside);
@@ -78,7 +78,7 @@ record Condition(int mask, int value, int from, int to) {
         return states;
     }
 
-    /** What holds at all of some spots, the simplest first. */
+    /** The conditions that hold at all given spots, the simplest first. */
     private static Stream<Condition> candidates(List<Spot> spots, StackCode code, int depthBound) {
         int least = depthBound;
         int greatest = 0;

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The control units of a machine: after each symbol one is on that leads to the state, or none if that is the initial one. Where the
- * stack learns what was pushed one step late, they also tell what that is.
+ * The control units of a machine: after each symbol, one unit that represents the state is on, or none for the initial state.
+ * Where the stack receives the pushed symbol one step late, they also encode it.
  */
 final class Control {
     private final Behaviour behaviour;
@@ -24,7 +24,7 @@ final class Control {
     /** The moves of each key, in the order of the moves. */
     private final Map<Key, List<Move>> byKey = new LinkedHashMap<>();
 
-    /** What the moves have in common that turn one unit on. */
+    /** The common key of moves that turn one unit on. */
     private record Key(int target, int pushed) {
         /** After such moves no unit is on. */
         boolean isNothing() {
@@ -32,7 +32,7 @@ final class Control {
         }
     }
 
-    /** @param late whether the units tell what was pushed */
+    /** @param late whether the units encode the pushed symbol */
     Control(Behaviour behaviour, StackCode code, boolean late) {
         this.behaviour = behaviour;
         this.code = code;
@@ -48,13 +48,13 @@ final class Control {
         return late ? code.of(move.pushed()) : 0;
     }
 
-    /** How many units there are at the least: one for each state, and each code that is pushed, unless it is nothing. */
+    /** A lower bound on the number of units: one for each pair of a state and a pushed code, except the pair without a unit. */
     int fewest() {
         return byKey.size()
                 - (int) byKey.keySet().stream().filter(Key::isNothing).count();
     }
 
-    /** The units of a Simple RNN, or of an LSTM, which can also stay on by themselves. */
+    /** The units of a Simple RNN, or of an LSTM, whose units can also hold their value. */
     List<ControlUnit> units(Cell cell) {
         Map<Integer, Integer> keysOfTarget = new HashMap<>();
         byKey.keySet().forEach(key -> keysOfTarget.merge(key.target, 1, Integer::sum));
@@ -83,7 +83,7 @@ final class Control {
                 behaviour.depthBound());
     }
 
-    /** One unit for each rectangle; the first one comes on for symbols on which all moves have the key, too. */
+    /** One unit per rectangle; the first one also comes on for symbols on which all moves have the key. */
     private List<ControlUnit> separate(Key key, Cover cover) {
         List<ControlUnit> units = new ArrayList<>();
         units.add(new ControlUnit(key.target, key.pushed, first(cover), Optional.empty()));

@@ -15,9 +15,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What control units have to do, whatever they are: a machine whose states are told apart by how they were entered. A <em>node</em> is a state as one
- * control unit of the closed form tells it, so that it is entered by the moves of one rectangle; node 0 is the initial state as no unit
- * tells it. Codes of nodes are right if they are right at all spots, which are a node with a top and a depth.
+ * The requirements on control units, independent of their encoding: a machine whose states are distinguished by how they were
+ * entered. A <em>node</em> is a state as represented by one control unit of the closed form, so it is entered by the moves of
+ * one rectangle; node 0 is the initial state, with no unit on. Codes of nodes are correct if they are correct at all spots; a
+ * spot is a node with a top and a depth.
  */
 final class ControlGraph {
     /** @param depth the depth of the stack, 0 for the empty one */
@@ -49,7 +50,7 @@ final class ControlGraph {
     /**
      * Explores all spots.
      *
-     * @param units control units that do not tell what is pushed
+     * @param units control units that do not encode the pushed symbol
      * @return empty if there are more than so many
      */
     static Optional<ControlGraph> of(Behaviour behaviour, StackCode code, List<ControlUnit> units, int mostSpots) {
@@ -88,7 +89,7 @@ final class ControlGraph {
         return spots.size() <= most;
     }
 
-    /** By state and depth, the tops with which it occurs there: more than what a return can uncover, which does no harm. */
+    /** By state and depth, the tops with which it occurs there: a superset of what a return can uncover, which does no harm. */
     private Map<List<Integer>, List<Integer>> below() {
         Map<List<Integer>, List<Integer>> tops = new LinkedHashMap<>();
         behaviour

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The units that tell the state, which come first among all units, and what is read from them. */
+/** The units that encode the state, which come first among all units, and their readout. */
 interface ControlMemory {
-    /** What the units stand for. */
+    /** The meaning of the units. */
     List<Unit> units();
 
     /** Whether at most one of them is on at a time. */
@@ -21,7 +21,7 @@ interface ControlMemory {
     /** The row of its forget gate, if it can stay on by itself in an LSTM. */
     Optional<LinearSum> forget(int unit, Reading reading);
 
-    /** The code of what was pushed when a unit came on, where the stack does not have it yet; else 0. */
+    /** The code of the symbol pushed when a unit came on, if the stack does not have it yet; else 0. */
     int told(int unit);
 
     /** Adds a multiple of "the state is one of these". */
@@ -31,7 +31,7 @@ interface ControlMemory {
     List<LinearSum> twiceScores(Reading reading);
 
     /**
-     * The state that bits stand for; empty if they stand for none.
+     * The state that bits represent; empty if there is none.
      *
      * @param stack the codes on the stack, the bottom first
      */

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What control units are called: by their state, with a number where several lead to it. */
+/** The names of control units: their state, with a number where several units represent it. */
 final class ControlNames {
     private ControlNames() {}
 
-    /** Numbers those of equal parts. */
+    /** Numbers the units with equal parts. */
     static List<Unit> of(List<Part.State> parts) {
         Map<Part.State, Integer> counts = new HashMap<>();
         parts.forEach(part -> counts.merge(part, 1, Integer::sum));

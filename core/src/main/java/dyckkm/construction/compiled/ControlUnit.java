@@ -7,9 +7,9 @@ import java.util.Optional;
  * A unit that is on after some of the moves into a state.
  *
  * @param target the state
- * @param pushed the code of what those moves have pushed, where the stack does not have it yet; else 0
- * @param rule for which moves it comes on
- * @param kept for which moves it stays on, if it can by itself: in an LSTM; it then comes on from other states alone
+ * @param pushed the code of the symbol pushed by those moves, if the stack does not have it yet; else 0
+ * @param rule the moves on which it comes on
+ * @param kept the moves on which an LSTM unit holds its value; it then comes on from other states only
  */
 record ControlUnit(int target, int pushed, Rule rule, Optional<Rule> kept) {
     /**
@@ -30,7 +30,7 @@ record ControlUnit(int target, int pushed, Rule rule, Optional<Rule> kept) {
             return sum;
         }
 
-        /** The least value of what it reads, without what the symbol adds. */
+        /** The least value of the sum, without the symbol's weight. */
         int low(int depthBound) {
             return rectangle.condition().low(depthBound);
         }

@@ -14,11 +14,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Some moves of a machine as few rectangles, no two of which have a move in common and none of which has any other move. Symbols on which all
- * moves are among them need no rectangle.
+ * A cover of some moves of a machine by few disjoint rectangles that contain no other moves. Symbols on which all moves are
+ * covered need no rectangle.
  */
 final class Cover {
-    /** With more rectangles only those with equal conditions are put together. */
+    /** With more rectangles, only those with equal conditions are merged. */
     private static final int MOST_FOR_ALL_PAIRS = 80;
 
     private final StackCode code;
@@ -28,11 +28,11 @@ final class Cover {
     private final BitSet always = new BitSet();
     private final List<Rectangle> rectangles;
 
-    /** A rectangle with the moves that it is there for, each at the depths that fall to it. */
+    /** A rectangle with the moves it covers, each with its share of the depths. */
     private record Part(Rectangle rectangle, List<Move> moves) {}
 
     /**
-     * @param universe all moves that matter, by symbol; those of symbols without a move to be covered do not
+     * @param universe all relevant moves, by symbol; those of symbols without a move to be covered are not relevant
      * @param inside which of them are to be covered
      * @param covered these, in the order of the universe
      */
@@ -86,7 +86,7 @@ final class Cover {
         return rectangles;
     }
 
-    /** One part for each symbol, or for each symbol and top, where that is possible, else as many as it takes. */
+    /** One part for each symbol, or for each symbol and top, where possible; otherwise as many as necessary. */
     private List<Part> parts(List<Move> rest, boolean coarse) {
         List<Part> parts = new ArrayList<>();
         for (List<Move> ofSymbol : groups(rest, Move::symbol)) {
@@ -137,12 +137,12 @@ final class Cover {
         return new Part(new Rectangle(states, condition, symbols), moves);
     }
 
-    /** All of some moves in one rectangle, which may have others that are to be covered. */
+    /** The given moves in one rectangle, which may include others that are to be covered. */
     private Optional<Part> single(List<Move> moves) {
         return single(moves, inside.negate());
     }
 
-    /** The same without any move of a kind. */
+    /** The same, excluding the moves of a kind. */
     private Optional<Part> single(List<Move> moves, Predicate<Move> excluded) {
         Rectangle shape = part(moves, new Condition(0, 0, 0, depthBound)).rectangle;
         List<Spot> outside = new ArrayList<>();
@@ -155,7 +155,7 @@ final class Cover {
         return Condition.between(own, outside, code, depthBound).map(condition -> part(moves, condition));
     }
 
-    /** Puts parts together, two at a time, until no two of them make a rectangle. */
+    /** Merges pairs of parts until no two of them form a rectangle. */
     private List<Part> merged(List<Part> parts) {
         List<Part> left = new ArrayList<>(parts);
         boolean all = left.size() <= MOST_FOR_ALL_PAIRS;
@@ -167,7 +167,7 @@ final class Cover {
                 while (second < left.size()) {
                     Optional<List<Part>> fewer = merged(left, first, second, all);
                     left = fewer.orElse(left);
-                    // What is at the second place now has not been tried with what is at the first.
+                    // The part now at the second index has not been tried with the first.
                     second += fewer.isPresent() ? 0 : 1;
                 }
             }
@@ -175,7 +175,7 @@ final class Cover {
         return left;
     }
 
-    /** The parts with two of them put together, if that makes a rectangle. */
+    /** The parts with two of them merged, if these form a rectangle. */
     private Optional<List<Part>> merged(List<Part> parts, int first, int second, boolean all) {
         Part one = parts.get(first);
         Part two = parts.get(second);

@@ -7,22 +7,22 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One row of whole numbers, in units of β: what a unit, one of its gates or a score reads. A sum of at least 1 stands for yes, one of at
- * most −1 for no.
+ * One row of integers, in units of β: the weights of a unit, a gate or a score. A sum of at least 1 means true, at most −1
+ * false.
  */
 public final class LinearSum {
     private final Map<Integer, Integer> units = new TreeMap<>();
-    /** What each token adds, and START at last. */
+    /** The weight of each token, and of START at the end. */
     private final int[] columns;
 
     private int bias;
 
-    /** @param tokens how many symbols there are without START and END */
+    /** @param tokens the number of symbols without START and END */
     public LinearSum(int tokens) {
         this.columns = new int[tokens + 1];
     }
 
-    /** Reads a unit. */
+    /** Adds a weight on a unit. */
     LinearSum unit(int unit, int weight) {
         int total = units.merge(unit, weight, Integer::sum);
         if (total == 0) {
@@ -36,13 +36,13 @@ public final class LinearSum {
         return this;
     }
 
-    /** Sets what a token adds. */
+    /** Sets the weight of a token. */
     LinearSum on(int token, int value) {
         columns[token] = value;
         return this;
     }
 
-    /** Sets what calls, internals and returns add. */
+    /** Sets the weights of calls, internals and returns. */
     LinearSum on(Alphabet alphabet, int call, int internal, int back) {
         for (int token = 0; token < alphabet.tokens(); token++) {
             on(token, alphabet.isCall(token) ? call : alphabet.isReturn(token) ? back : internal);
@@ -50,7 +50,7 @@ public final class LinearSum {
         return this;
     }
 
-    /** Sets what START adds, so that nothing that was zero before it is on after it. */
+    /** Sets the weight of START such that no unit comes on. */
     LinearSum offOnStart() {
         columns[columns.length - 1] = -(Math.abs(bias) + 1);
         return this;
@@ -70,7 +70,7 @@ public final class LinearSum {
         return bias;
     }
 
-    /** The value on bits, without what a symbol adds. */
+    /** The value on bits, without the symbol's weight. */
     public int value(int[] bits) {
         int value = bias;
         for (Map.Entry<Integer, Integer> term : units.entrySet()) {

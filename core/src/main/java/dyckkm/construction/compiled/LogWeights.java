@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The logarithms of symbols' weights as functions of the state, such that in every situation the symbols that are allowed have the proportions
- * of the language's distribution: ln weight(s, top, w) = ℓ(s, w) + c(s, top), where c does not matter to a softmax.
+ * The logarithms of symbols' weights as functions of the state, such that in every situation the allowed symbols have the
+ * proportions of the language's distribution: ln weight(s, top, w) = ℓ(s, w) + c(s, top), where c cancels in a softmax.
  */
 final class LogWeights {
-    /** Logarithms of the same quotient of small numbers differ by less. */
+    /** Rounding errors of logarithms of the same quotient of small numbers are smaller. */
     private static final double SAME = 1e-9;
 
     private final Behaviour behaviour;
@@ -51,7 +51,7 @@ final class LogWeights {
         return Optional.of(found.bySymbol());
     }
 
-    /** Goes from places to their symbols and from symbols to their places; each place fixes what it shares with others. */
+    /** Alternates between places and their symbols; each place fixes the constants it shares with others. */
     private Optional<Map<Integer, Double>> ofState(Map<Place, List<Integer>> places) {
         Map<Integer, Double> found = new TreeMap<>();
         Map<Place, Double> constants = new HashMap<>();
@@ -84,7 +84,7 @@ final class LogWeights {
         return Math.log(probabilities.weight(own.state(), own.top(), symbol));
     }
 
-    /** Where a symbol is never allowed in a state its weight is that of another state, so that fewer differ. */
+    /** Where a symbol is never allowed in a state, it takes its weight from another state, to have fewer different values. */
     private Map<Integer, Map<Integer, Double>> bySymbol() {
         Map<Integer, Map<Integer, Double>> all = new TreeMap<>();
         for (int symbol : behaviour.allowed().keySet()) {

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The rows of an LSTM (docs/theory.md, 10.6): control units, and for each place of the stack a flag and the bits of a code. The cell keeps all
- * places, the output gate shows that of the top alone, so that the sum of the flags from j on tells whether the depth is at least j. With
- * A_j the flag of place j as it is shown; columns for calls, internals and returns:
+ * The rows of an LSTM (docs/theory.md, 10.6): control units, and for each place of the stack a flag and the bits of a code. The
+ * cell keeps all places; the output gate shows only the top one, so the sum of the flags from j on is 1 if and only if the
+ * depth is at least j. With A_j the flag of place j as it is shown; columns for calls, internals and returns:
  *
  * <pre>
  * f of place j     −2A_j                                   (3; 3; 1)
@@ -25,8 +25,8 @@ import java.util.TreeMap;
  * i of flag j      2A_{j−1}                                (−1; −3; −3)
  * </pre>
  *
- * The candidate is 1; that of a bit is its value where the call tells it, so that its input gate is the flag's. Where the state tells it,
- * the input gate is on for states that push it; where control units tell it, one step later.
+ * The candidate is 1; that of a bit is its value if the call determines it, and its input gate is then the flag's. If the state
+ * determines it, the input gate is on for states that push it; if control units do, one step later.
  */
 final class LstmRows implements Reading {
     static final int INPUT = 0;
@@ -65,7 +65,7 @@ final class LstmRows implements Reading {
         return new LstmRows(plan).rows();
     }
 
-    /** How many units there would be. */
+    /** The number of units. */
     static int count(Plan plan) {
         return new LstmRows(plan).units.size();
     }
@@ -175,7 +175,7 @@ final class LstmRows implements Reading {
         return sum;
     }
 
-    /** From what is shown: below the top only the cell knows, so the cells' bits are given. */
+    /** Decodes the shown values: places below the top are only in the cell, so the cells' bits are passed. */
     private Optional<List<Integer>> codes(int[] cells) {
         int depth = 0;
         while (depth < plan.depthBound() && cells[flags[depth + 1]] == 1) {

@@ -9,16 +9,17 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * Compiles machines with fewer control units than closed forms have: states have codes of several bits instead of a unit each, wherever rows for
- * them are found by linear programming (docs/theory.md, 10.8). For machines of which the symbol alone tells what is pushed.
+ * Compiles machines with fewer control units than closed forms have: states have codes of several bits instead of a unit each,
+ * wherever linear programming finds rows for them (docs/theory.md, 10.8). For machines in which the symbol alone determines
+ * what is pushed.
  */
 public final class Minimiser {
-    /** Machines with more are left alone: nodes with a top and a depth. */
+    /** The maximum number of spots (nodes with a top and a depth). */
     private static final int MOST_SPOTS = 2000;
 
     private final Cell cell;
     private final RowSolver solver;
-    /** What was found before: codes do not depend on how many slots a register restores from. */
+    /** Cached results: codes do not depend on how many slots a register restores from. */
     private final Map<Attempt, Optional<CodedControl>> found = new HashMap<>();
 
     /** @param code which of the machine's stack codes */

@@ -15,7 +15,7 @@ final class NodeCode {
     private final long[] codes;
     private final int bits;
     private final long[] points;
-    /** Found when first asked for: most codes are only tried. */
+    /** Computed lazily: most codes are only tried. */
     private Map<Long, Integer> spotsByPoint;
 
     /**
@@ -50,7 +50,7 @@ final class NodeCode {
         return bits;
     }
 
-    /** How many coordinates points have. */
+    /** The number of coordinates of a point. */
     int coordinates() {
         return coordinates(graph, bits);
     }
@@ -72,7 +72,7 @@ final class NodeCode {
         return points.length;
     }
 
-    /** The state that bits stand for with a stack. */
+    /** The state that bits represent, given the stack. */
     OptionalInt state(int[] values, List<Integer> stack) {
         long code = 0;
         for (int bit = 0; bit < bits; bit++) {

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * Control units of which at most one is on: it leads to the state; where none is, that is the initial one.
+ * Control units of which at most one is on, which represents the state; none is on for the initial state.
  *
  * @param control the units
  * @param scores when each symbol is allowed

@@ -6,11 +6,11 @@ import java.util.BitSet;
 import java.util.function.Predicate;
 
 /**
- * What a network for a machine is made of, before its units have numbers.
+ * The components of a network for a machine, before units are numbered.
  *
- * @param behaviour what the machine does
- * @param code its stack symbols as bits
- * @param mode from where the stack learns what was pushed
+ * @param behaviour the behaviour of the machine
+ * @param code the binary code of its stack symbols
+ * @param mode the source of the pushed symbol
  * @param control the control units
  */
 record Plan(Behaviour behaviour, StackCode code, PushMode mode, ControlMemory control) {
@@ -101,7 +101,7 @@ record Plan(Behaviour behaviour, StackCode code, PushMode mode, ControlMemory co
         return calls;
     }
 
-    /** Adds a multiple of "a control unit tells that a symbol with this bit was pushed". */
+    /** Adds a multiple of "a control unit indicates that a symbol with this bit was pushed". */
     void told(LinearSum sum, int bit, int factor) {
         for (int unit = 0; unit < controlUnits(); unit++) {
             if (code.isSet(control.told(unit), bit)) {

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
-/** The plan with the fewest units of several ways to compile a machine; of equal ones the first. */
+/** The smallest plan among several ways to compile a machine; the first one in case of ties. */
 final class PlanSearch {
-    /** With more stack symbols a single code is looked at. */
+    /** With more stack symbols only one code is tried. */
     private static final int MOST_SYMBOLS_FOR_ALL_CODES = 4;
 
     private final Cell cell;
@@ -16,7 +16,7 @@ final class PlanSearch {
     private Optional<Plan> best = Optional.empty();
     private int fewest = Integer.MAX_VALUE;
 
-    /** @param size how many units a plan has; those that are no control units do not depend on these */
+    /** @param size the number of units of a plan; the number of units outside the control does not depend on the control */
     PlanSearch(Cell cell, ToIntFunction<Plan> size) {
         this.cell = cell;
         this.size = size;
@@ -26,7 +26,7 @@ final class PlanSearch {
         return best;
     }
 
-    /** The codes of stack symbols that are looked at. */
+    /** The codes of stack symbols to try. */
     static List<StackCode> codes(Behaviour behaviour) {
         return behaviour.stackSymbols() <= MOST_SYMBOLS_FOR_ALL_CODES
                 ? StackCode.all(behaviour)
@@ -34,7 +34,7 @@ final class PlanSearch {
     }
 
     /**
-     * Looks at all ways to compile a behaviour as it is.
+     * Tries all ways to compile a behaviour as it is.
      *
      * @return whether there are any: the scores of all symbols have a form
      */
@@ -55,7 +55,10 @@ final class PlanSearch {
         return any;
     }
 
-    /** Control units of many states and pushed symbols take long to find, so they are not where they would be too many anyway. */
+    /**
+     * Control units of many states and pushed symbols take long to find, so they are skipped where they would be too many
+     * anyway.
+     */
     private void tryOne(Behaviour behaviour, StackCode code, PushMode mode, Map<Integer, ScoreForm> scores) {
         Control control = new Control(behaviour, code, mode == PushMode.LATE);
         Plan uncontrolled = new Plan(behaviour, code, mode, new OneHotControl(behaviour, code, List.of(), scores));

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/** From where the stack learns what a call pushes. */
+/** The source from which the stack obtains the pushed symbol. */
 enum PushMode {
     /** From the symbol. */
     BY_SYMBOL,
@@ -23,7 +23,7 @@ enum PushMode {
         };
     }
 
-    /** Whether what is pushed is a function of something. */
+    /** Whether the pushed symbol is a function of a key. */
     private static boolean isFunction(Behaviour behaviour, ToIntFunction<Move> something) {
         Map<Integer, Integer> pushed = new HashMap<>();
         return behaviour.moves().stream()

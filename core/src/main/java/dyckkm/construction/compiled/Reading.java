@@ -2,7 +2,7 @@ package dyckkm.construction.compiled;
 
 import java.util.BitSet;
 
-/** How a memory is read: whole-numbered linear functions of its units that are 0 or 1 whatever the configuration. */
+/** How a memory is read: integer linear functions of its units that are 0 or 1 in every configuration. */
 interface Reading {
     /** Adds a multiple of "the depth is at least this"; nothing beyond the bound. */
     void depth(LinearSum sum, int atLeast, int factor);

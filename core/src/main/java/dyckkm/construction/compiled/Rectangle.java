@@ -10,7 +10,7 @@ import java.util.BitSet;
  * @param symbols the symbols
  */
 record Rectangle(BitSet states, Condition condition, BitSet symbols) {
-    /** Of nothing at all. */
+    /** The empty rectangle. */
     static Rectangle empty(int depthBound) {
         return new Rectangle(new BitSet(), new Condition(0, 0, 0, depthBound), new BitSet());
     }

@@ -26,7 +26,8 @@ import java.util.TreeMap;
  * pushed       2[state pushes the bit]                                           (−1; −3; −3)
  * </pre>
  *
- * Y is the bit of the top's code, z_0 = 1. Where the call tells what is pushed, one of the registers takes it from its column.
+ * Y is the bit of the top's code, z_0 = 1. If the call determines what is pushed, one of the registers takes it from its
+ * column.
  */
 final class RnnRows implements Reading {
     private final Plan plan;
@@ -38,7 +39,7 @@ final class RnnRows implements Reading {
     private final List<Group> groups = new ArrayList<>();
     private Register written = Register.NONE;
 
-    /** Which register takes the bit that a call's column tells. */
+    /** The register that takes the bit given by a call's column. */
     private enum Register {
         NONE,
         KEPT,
@@ -83,7 +84,10 @@ final class RnnRows implements Reading {
         }
     }
 
-    /** Lets the register take what calls push that needs the fewest additional units; returns the bits of the register of pushes. */
+    /**
+     * Chooses the register for pushed symbols that needs the fewest additional units; returns the bits of the register of
+     * pushes.
+     */
     private BitSet chooseRegister(BitSet keptBits, List<BitSet> groupBits) {
         BitSet bits = plan.pushedBits();
         if (plan.mode() != PushMode.BY_SYMBOL || bits.isEmpty()) {
@@ -126,7 +130,7 @@ final class RnnRows implements Reading {
         return new RnnRows(plan, groupSize).rows();
     }
 
-    /** How many units there would be. */
+    /** The number of units. */
     static int count(Plan plan, int groupSize) {
         return new RnnRows(plan, groupSize).units.size();
     }

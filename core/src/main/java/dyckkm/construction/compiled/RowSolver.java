@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds weights by linear programming. What it finds is rounded to whole numbers and checked in whole numbers before it is used, so it need
- * be neither exact nor complete.
+ * Finds weights by linear programming. Results are rounded to integers and checked in integer arithmetic before use, so the
+ * solver need be neither exact nor complete.
  */
 @FunctionalInterface
 public interface RowSolver {
     /**
-     * Weights of the least absolute sum whose product with some vectors is at least 2, and with others 0.
+     * Weights of minimal absolute sum whose product with some vectors is at least 2, and with others 0.
      *
      * @param atLeastTwo vectors of −1, 0 and 1
      * @param zero other such vectors

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Stack symbols as bits. The empty stack reads as zero, and so does the first symbol. Symbols that occur at low places have small numbers,
- * so that those places need few bits.
+ * A binary code of stack symbols. The empty stack and the first symbol read as zero. Symbols that occur at low places have
+ * small numbers, so those places need few bits.
  */
 final class StackCode {
     private final int[] codes;
@@ -94,7 +94,7 @@ final class StackCode {
         return set;
     }
 
-    /** The bits that are set in any of some codes together. */
+    /** The union of the bits set in some codes. */
     int mask() {
         return (1 << bits) - 1;
     }

@@ -8,17 +8,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Looks for whole-numbered weights w such that w·x is greater by at least 2 for some points than for others, and equal for yet others. Points
- * have coordinates 0 and 1 and are bits of a long, so what matters are their differences.
+ * Finds integer weights w such that w·x is greater by at least 2 for some points than for others, and equal for yet others.
+ * Points have coordinates 0 and 1, stored as the bits of a long; only their differences matter.
  */
 final class StateSeparation {
-    /** Corrections after which a linear program is asked instead. */
+    /** The number of corrections before falling back to a linear program. */
     private static final int MOST_CORRECTIONS = 60;
 
     /** Solutions of linear programs are multiples of fractions with small denominators. */
     private static final int LARGEST_DENOMINATOR = 12;
 
-    /** What {@code rnn/bounded} promises of its weights. */
+    /** The bound on weights that {@code rnn/bounded} guarantees. */
     private static final int LARGEST_WEIGHT = 10;
 
     private final int size;
@@ -26,7 +26,7 @@ final class StateSeparation {
     private final Set<Difference> equal = new LinkedHashSet<>();
     private boolean isImpossible;
 
-    /** One point minus another: where it is 1, and where −1. */
+    /** The difference of two points: where it is 1, and where −1. */
     private record Difference(long plus, long minus) {
         static Difference of(long one, long other) {
             return new Difference(one & ~other, other & ~one);
@@ -68,7 +68,7 @@ final class StateSeparation {
         this.size = size;
     }
 
-    /** Asks for greater products at some points than at others. */
+    /** Requires greater products at some points than at others. */
     void greater(Set<Long> points, Set<Long> others) {
         for (long point : points) {
             for (long other : others) {
@@ -79,7 +79,7 @@ final class StateSeparation {
         }
     }
 
-    /** Asks for equal products at some points. */
+    /** Requires equal products at some points. */
     void equal(Set<Long> points) {
         long first = points.iterator().next();
         for (long point : points) {
@@ -113,7 +113,7 @@ final class StateSeparation {
         return vectors;
     }
 
-    /** The perceptron's rule: whatever is not greater yet is added. */
+    /** The perceptron rule: adds every difference whose product is not yet large enough. */
     private Optional<int[]> quickly() {
         if (!equal.isEmpty()) {
             return Optional.empty();

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * As {@link TightGru} with recurrent weights of at most 8K whatever m and k (docs/theory.md, 5.7): the element below the top has a place of
- * its own, so that no unit has to look at more than four slots. All in signs, t the depth:
+ * Like {@link TightGru}, with recurrent weights of at most 8K whatever m and k (docs/theory.md, 5.7): the element below the top
+ * is stored separately, so no unit reads more than four slots. All in signs, t the depth:
  *
  * <pre>
  * register:   the top
@@ -33,10 +33,10 @@ import java.util.Optional;
  * </pre>
  */
 public final class CachedGru extends DyckBlueprint {
-    /** With more a weight would pass 8K. */
+    /** With more a weight would exceed 8K. */
     private static final int LARGEST_GROUP = 4;
 
-    /** What a cache reads of its slots at most, in units of K: 1 + 2 + 4 + 8. */
+    /** The maximum weight sum that a cache reads from its slots, in units of K: 1 + 2 + 4 + 8. */
     private static final double LARGEST_CANDIDATE = (1 << LARGEST_GROUP) - 1;
 
     public static final Entry ENTRY = EntryBuilder.of(
@@ -109,7 +109,7 @@ public final class CachedGru extends DyckBlueprint {
         rows.candidate(unit, row);
     }
 
-    /** A push on depth j+1 writes what is below the top, wherever that is. */
+    /** A push at depth j+1 writes the element below the top, wherever it is. */
     private void putSlot(GruRows rows, int j, UnitGroup cache, int bit) {
         int unit = slots.get(j - 1).at(bit);
         rows.reset(unit, flags.openOnPush(j + 1, j + 2));

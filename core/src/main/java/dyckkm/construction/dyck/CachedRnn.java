@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * As {@link TightRnn} with recurrent weights of at most 8β whatever m and k (docs/theory.md, 5.3): the element under the top is kept in
- * one of G caches, one for each group of slots, so that no unit has to look at all slots.
+ * Like {@link TightRnn}, with recurrent weights of at most 8β whatever m and k (docs/theory.md, 5.3): the element under the top
+ * is kept in one of G caches, one per group of slots, so no unit reads all slots.
  *
  * <p>z: the depth t. r: the top. x_j: the j-th element from the bottom, for j ≤ t−2. v_a: the element at t−1 if that place lies
  * in group a; all ones if the group lies below it; else zero. The last group also has place m−1.
@@ -47,7 +47,7 @@ public final class CachedRnn extends DyckBlueprint {
         super(language);
     }
 
-    /** The last group of up to three, those before of two, the first of one if the number is odd. */
+    /** The last group has up to three slots, those before two, the first one if the number is odd. */
     private static List<SlotGroup> groups(int m) {
         List<SlotGroup> groups = new ArrayList<>();
         if (m == 1) {

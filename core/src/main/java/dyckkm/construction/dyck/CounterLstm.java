@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Dyck-(1,m) by counting (Weiss, Goldberg and Yahav 2018): a cell whose gates are all open adds 1 on an open bracket and −1 on a close
- * bracket, so that it holds the depth t and h shows tanh t. Their machines compare counters with zero only; two more units compare t
- * with 1 and with m:
+ * Dyck-(1,m) by counting (Weiss, Goldberg and Yahav 2018): a cell whose gates are all open adds 1 on an open bracket and −1 on
+ * a close bracket, so it holds the depth t and h shows tanh t. Their machines compare counters only with zero; two more units
+ * compare t with 1 and with m:
  *
  * <pre>
  * depth:     f = i = o = 1,  c̃ = ±1
@@ -33,10 +33,10 @@ import java.util.Optional;
  * full:      f = 0,  o = 1,  c̃ = [open],  i = [t ≥ m−1]
  * </pre>
  *
- * <p>tanh is what bounds m: tanh(m−1) and tanh(m−2) must differ by two units in the last place.
+ * <p>The precision of tanh bounds m: tanh(m−1) and tanh(m−2) must differ by two units in the last place.
  */
 public final class CounterLstm extends DyckBlueprint {
-    /** Where float64 cannot tell tanh(m−1) from tanh(m−2) any more. */
+    /** The depth where float64 no longer distinguishes tanh(m−1) from tanh(m−2). */
     private static final int LARGEST_DEPTH = 20;
 
     public static final Entry ENTRY = EntryBuilder.of(
@@ -67,7 +67,7 @@ public final class CounterLstm extends DyckBlueprint {
         return write(request);
     }
 
-    /** The greatest m that the arithmetic can tell from smaller ones. */
+    /** The greatest m that the arithmetic distinguishes from smaller ones. */
     private int deepest(Request request) {
         int m = 1;
         while (m < LARGEST_DEPTH && threshold(request, m).isExact(request)) {
@@ -76,7 +76,7 @@ public final class CounterLstm extends DyckBlueprint {
         return m;
     }
 
-    /** As its entry builds it, but also where the arithmetic cannot tell all depths apart. */
+    /** As {@code ENTRY} builds it, but also where the arithmetic cannot distinguish all depths. */
     public static Construction buildAtAnyDepth(Request request) {
         CounterLstm counter = new CounterLstm(DyckLanguage.of(request.language()));
         return new Construction(ENTRY.named(counter.write(request)), counter::decode);
@@ -123,13 +123,13 @@ public final class CounterLstm extends DyckBlueprint {
     }
 
     /**
-     * A gate that is open for depths of at least t: w·(h − θ) with a power of two w, so that nothing is rounded, and θ half-way between
-     * tanh(t−1) and tanh t.
+     * A gate that is open for depths of at least t: w·(h − θ), with w a power of two, which makes the product exact, and θ
+     * half-way between tanh(t−1) and tanh t.
      *
      * @param depth the unit whose h it reads
      * @param weight w
      * @param theta θ
-     * @param margin how far tanh t and tanh(t−1) are from θ, at least
+     * @param margin a lower bound on the distance of tanh t and tanh(t−1) from θ
      */
     private record Threshold(int depth, double weight, double theta, double margin) {
         static Threshold of(Request request, int depth, int t) {

@@ -30,7 +30,7 @@ public abstract class DyckBlueprint extends Blueprint {
         return language.m();
     }
 
-    /** The types on the stack that a memory stands for, the bottom first; empty if it stands for none. */
+    /** The types on the stack that a memory represents, the bottom first; empty if it represents none. */
     abstract Optional<List<Integer>> stack(State state);
 
     @Override
@@ -42,7 +42,7 @@ public abstract class DyckBlueprint extends Blueprint {
         return stack.map(types -> new Configuration(Language.INITIAL, types));
     }
 
-    /** A stack, unless it has numbers that are no type. */
+    /** A stack; empty if it has numbers that are not types. */
     final Optional<List<Integer>> ofTypes(List<Integer> stack) {
         return stack.stream().allMatch(type -> type < k()) ? Optional.of(stack) : Optional.empty();
     }

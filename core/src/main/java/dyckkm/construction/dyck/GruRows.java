@@ -10,8 +10,8 @@ import dyckkm.network.Cell;
 import dyckkm.network.Network;
 
 /**
- * The rows of a GRU, each in units of what its function must reach: h ← (1−z)·new + z·h with the update gate z, new = tanh(u +
- * reset·(W h)).
+ * The rows of a GRU, each in units of the pre-activation that its function requires: h ← (1−z)·new + z·h with the update gate
+ * z, new = tanh(u + reset·(W h)).
  */
 public final class GruRows {
     /** The update gate of a unit that keeps nothing. */
@@ -42,7 +42,7 @@ public final class GruRows {
         assembler.row(NEW, unit, row.times(request.beta()));
     }
 
-    /** A candidate with weights just large enough for tanh, so that a reset gate that is nearly 0 lets little through. */
+    /** A candidate with weights just large enough for tanh, so a reset gate near 0 lets little through. */
     void weakCandidate(int unit, Row row) {
         assembler.row(NEW, unit, row.times(request.leastForTanh()));
     }

@@ -30,12 +30,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The automaton in of the order of √N units for its N states (docs/theory.md, 5.11): a state is a pair of a row and a column, each of
- * which has a unit of its own. Row and column are the upper and the lower half of the stack, the top first, in two copies as in
- * {@link TwoCopyRnn}, one written on open brackets and one on close brackets; an empty half is no unit on.
+ * The automaton with O(√N) units for its N states (docs/theory.md, 5.11): a state is a pair of a row and a column, each with
+ * its own unit. Row and column are the upper and the lower half of the stack, the top first, in two copies as in {@link
+ * TwoCopyRnn}, one written on open brackets and one on close brackets; for an empty half no unit is on.
  *
- * <p>Every half after a bracket is a conjunction: of the bracket, what the half was, and what the other half hands over. A
- * conjunction of n conditions, each a sum that is 0 or 1, is 2β times their sum less (2n − 1)β.
+ * <p>Every half after a bracket is a conjunction of the bracket, the previous half, and the element handed over by the other
+ * half. A conjunction of n conditions, each a sum that is 0 or 1, is 2β times their sum less (2n − 1)β.
  */
 public final class HalvesRnn extends DyckBlueprint {
     public static final Entry ENTRY = EntryBuilder.of(
@@ -48,17 +48,17 @@ public final class HalvesRnn extends DyckBlueprint {
             .mostWeights(HalvesRnn::mostWeights)
             .builtBy(HalvesRnn::new);
 
-    /** There are units that read a good part of all others: beyond this the weights pass a gigabyte. */
+    /** Some units read a large fraction of all others: beyond this the weights exceed a gigabyte. */
     private static final int MOST_UNITS = 20_000;
 
     private final int k = k();
     private final int upperDepth = (m() + 1) / 2;
-    /** The halves are listed when first asked for: counting their contents does not need that. */
+    /** Listed lazily: counting the contents of the halves does not need the list. */
     private Half upper;
 
     private Half lower;
 
-    /** Of the lower half's contents, each reads as many of the upper half as end alike, and the other way round. */
+    /** Each content of the lower half reads the contents of the upper half with the same end, and vice versa. */
     private static BigInteger mostWeights(DyckLanguage language) {
         int upperDepth = (language.m() + 1) / 2;
         BigInteger k = BigInteger.valueOf(language.k());
@@ -73,7 +73,7 @@ public final class HalvesRnn extends DyckBlueprint {
     /**
      * One half of the stack.
      *
-     * @param contents what it can hold, the top first, but for nothing
+     * @param contents its possible contents, the top first, except the empty one
      * @param push the unit of each content in the copy that open brackets write
      * @param pop the same for close brackets
      */
@@ -134,7 +134,7 @@ public final class HalvesRnn extends DyckBlueprint {
         return count;
     }
 
-    /** Lists a half of so many elements at most, whose units begin there. */
+    /** Lists a half of at most this many elements, whose units begin at an index. */
     private Half half(int first, int depth) {
         List<List<Integer>> contents = new ArrayList<>();
         List<List<Integer>> longest = List.of(List.of());
@@ -181,12 +181,12 @@ public final class HalvesRnn extends DyckBlueprint {
         return assembler.assemble(scores());
     }
 
-    /** The bracket, and below it what was there; the last of a half that was full goes to the lower half. */
+    /** The bracket, followed by the previous content; the last element of a full half moves to the lower half. */
     private Row pushedUpper(List<Integer> content) {
         Row row = new Row().onOpenValue(content.get(0), 2);
         List<Integer> below = content.subList(1, content.size());
         if (below.isEmpty()) {
-            // A half of one element hands over whatever it holds.
+            // A half of one element hands over its content.
             upper.readAll(row, upperDepth > 1 ? -2 : 0);
             return row.bias(-1);
         }
@@ -199,7 +199,7 @@ public final class HalvesRnn extends DyckBlueprint {
         return row.bias(-3);
     }
 
-    /** What the upper half hands over, and below it what was there. */
+    /** The element handed over by the upper half, followed by the previous content. */
     private Row pushedLower(List<Integer> content) {
         Row row = new Row().onOpen(2);
         for (List<Integer> full : upper.ofLength(upperDepth)) {
@@ -216,7 +216,7 @@ public final class HalvesRnn extends DyckBlueprint {
         return row.bias(-5);
     }
 
-    /** What was below the top; the lower half hands over its first, if it has one. */
+    /** The content below the top; the lower half hands over its first element, if it has one. */
     private Row poppedUpper(List<Integer> content) {
         Row row = new Row().onClose(2);
         if (content.size() < upperDepth) {
@@ -255,7 +255,10 @@ public final class HalvesRnn extends DyckBlueprint {
         return longer;
     }
 
-    /** Close brackets read the first of the upper half, open brackets whether the lower half is full, END whether the upper is empty. */
+    /**
+     * Close brackets read the first element of the upper half, open brackets whether the lower half is full, END whether the
+     * upper is empty.
+     */
     private Scores scores() {
         Row open = new Row().bias(0.5);
         int lowerDepth = m() - upperDepth;

@@ -6,21 +6,21 @@ import dyckkm.network.Matrix.EntryVisitor;
 import dyckkm.network.unit.Part;
 
 /**
- * A slot code as an LSTM sees it: written through tanh into the cell, shown through another tanh. Weights are on what is shown.
+ * A slot code in an LSTM: written through tanh into the cell, shown through another tanh. Weights apply to the shown values.
  */
 interface LstmCode {
     int width();
 
-    /** What the unit at a place of a slot holds. */
+    /** The value of the unit at a place of a slot. */
     Part part(int place);
 
-    /** Refuses a request whose arithmetic cannot tell the codes apart. */
+    /** Rejects a request whose arithmetic cannot distinguish the codes. */
     default void require(Request request) {}
 
-    /** Visits what reaches the candidate's tanh on an open bracket, before {@link #inputScale}. */
+    /** Visits the inputs of the candidate's tanh on an open bracket, before {@link #inputScale}. */
     void eachInput(int type, EntryVisitor visitor);
 
-    /** By what the inputs are multiplied: large for codes in {−1, 0, 1}, which saturate, 1 for codes between. */
+    /** The factor of the inputs: large for codes in {−1, 0, 1}, which saturate, 1 for codes between. */
     double inputScale(Request request);
 
     /** Visits weights on shown values: +½ on the type's own code, at most −½ on others and on an empty slot. */

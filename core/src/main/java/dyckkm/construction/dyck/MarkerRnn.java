@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Simple RNN of mL+1 units for k = 2^L and m ≤ 3, which is ⌈log₂ of the number of stack states⌉ (docs/theory.md, 5.5). The top is in slot
- * 1, stored negated (a); the stack is followed by a slot of ones, the marker, which tells where it ends; one unit F tells that it
- * is full. No bias; rows are in units of β.
+ * A Simple RNN of mL+1 units for k = 2^L and m ≤ 3, which is ⌈log₂ of the number of stack states⌉ (docs/theory.md, 5.5). The
+ * top is in slot 1, stored negated (a); the stack is followed by a slot of ones, the marker of its end; one unit F indicates
+ * that it is full. No bias; rows are in units of β.
  */
 public final class MarkerRnn extends DyckBlueprint {
     public static final Entry ENTRY = EntryBuilder.of(
@@ -50,7 +50,10 @@ public final class MarkerRnn extends DyckBlueprint {
         super(language);
     }
 
-    /** At m = 3 what is allowed and what is not are nearer to each other, and ζ must be larger (docs/theory.md, marker). */
+    /**
+     * At m = 3 the scores of allowed and forbidden symbols are closer to each other, and ζ must be larger (docs/theory.md,
+     * marker).
+     */
     private static Request chosen(Request request) {
         if (request.language().depthBound() != 3) {
             return request;
@@ -121,14 +124,16 @@ public final class MarkerRnn extends DyckBlueprint {
     }
 
     /**
-     * At m = 3 the score of the all-ones close bracket is 1½ in some partial states (and up to 2½ in full ones); with open brackets at ±¾ what is allowed stays above
-     * e^{−¾ζ}, what is not below e^{−ζ}, and the threshold lies between.
+     * At m = 3 the score of the all-ones close bracket is 1½ in some partial states (and up to 2½ in full ones); with open
+     * brackets at ±¾, allowed symbols stay above e^{−¾ζ}, forbidden ones below e^{−ζ}, and the threshold lies between.
      */
     private double epsilon(Request request) {
         return m < 3 ? request.epsilon() : Math.exp(-0.875 * request.readoutScale(Cell.RNN));
     }
 
-    /** The code of all ones looks like the marker of the empty stack, so its close bracket also asks for a marker further down. */
+    /**
+     * The code of all ones looks like the marker of the empty stack, so its close bracket also requires a marker further down.
+     */
     private Scores scores() {
         Row end = new Row().bias(0.5).from(full, -1);
         slots.forEach(slot -> end.from(slot, -1));

@@ -30,9 +30,9 @@ import java.util.Optional;
  * (docs/theory.md, 5.10): x = s·Σ i_j B^{−(j−1)} over the types i_1, i_2, … from the top, which are 1 to k, in a base B > 2k. A push
  * divides by B and adds s·i, a pop subtracts s·i and multiplies by B.
  *
- * <p>A GRU can do that since tanh of a number as small as s is, rounded, the number itself. Units: x in two copies, one written on open
- * brackets and one on close brackets, the other zero; the depth t·s; a flag [t = m]; and flags [top ≥ v] for v = 1, …, k, from which
- * the top is read.
+ * <p>A GRU can do that since tanh of a number as small as s rounds to the number itself. Units: x in two copies, one written on
+ * open brackets and one on close brackets, the other zero; the depth t·s; a flag [t = m]; and flags [top ≥ v] for v = 1, …, k,
+ * from which the top is read.
  *
  * <pre>
  * push copy:  reset = [open],   new = tanh(s·i + reset·x/B)
@@ -43,7 +43,7 @@ import java.util.Optional;
  * </pre>
  */
 public final class OneNumberGru extends DyckBlueprint {
-    /** So small that tanh(x) = x in every implementation, and so large that the last digit is a normal number in float32. */
+    /** So small that tanh(x) = x in every implementation, and large enough for the last digit to be a normal float32 number. */
     private static final double SMALL = 0x1p-80;
 
     private static final int RESET = 0;
@@ -101,13 +101,13 @@ public final class OneNumberGru extends DyckBlueprint {
         return new Weights(request).network();
     }
 
-    /** As its entry builds it, but also for stacks that the arithmetic cannot hold, to see it fail. */
+    /** As {@code ENTRY} builds it, but also for stacks that the arithmetic cannot hold, to show the failure. */
     public static Construction buildAtAnyDepth(Request request) {
         OneNumberGru gru = new OneNumberGru(DyckLanguage.of(request.language()));
         return new Construction(ENTRY.named(gru.new Weights(request).network()), gru::decode);
     }
 
-    /** Whether the type is at least 1, …, k, and its digit. */
+    /** The flags "type ≥ 1, …, k", and the type's digit. */
     private double[] pushed(int type) {
         double[] values = new double[k + 1];
         for (int v = 0; v <= type; v++) {
@@ -124,7 +124,7 @@ public final class OneNumberGru extends DyckBlueprint {
     /** The rows for a request. */
     private final class Weights {
         private final double b;
-        /** At least β: the next power of two, whose products with the number are not rounded. */
+        /** At least β: the next power of two, whose products with the number are exact. */
         private final double sharp;
 
         private final Assembler assembler;
@@ -176,7 +176,7 @@ public final class OneNumberGru extends DyckBlueprint {
             assembler.row(NEW, pop, new Row().onCloseValue(0, -SMALL * base).from(number, base));
         }
 
-        /** [top ≥ v]: after a push by the bracket, after a pop by what is left of the number. */
+        /** [top ≥ v]: after a push determined by the bracket, after a pop by the remaining number. */
         private void flag(int v, Row written) {
             int unit = top.at(v - 1);
             double mostOfAll = 4 * sharp * base * (k + 1);
@@ -198,7 +198,7 @@ public final class OneNumberGru extends DyckBlueprint {
         return type + 1 < k ? row.from(top.at(type + 1), -1) : row;
     }
 
-    /** The digits, from the top; empty if there is something else than digits. */
+    /** The digits, from the top; empty if the value is not made of digits. */
     @Override
     Optional<List<Integer>> stack(State state) {
         double[] h = state.hidden(0);

@@ -14,21 +14,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Many levels per unit: what is shown are points of a circle or sphere of radius R, no farther than π/3 from the first axis
- * (docs/theory.md, 3). Such points are in convex position, so the one that is shown has the largest product with itself; the first
- * coordinate, at least R/2, tells that a slot is occupied.
+ * A code of many levels per unit: the shown values are points of a circle or sphere of radius R, at most π/3 from the first
+ * axis (docs/theory.md, 3). Such points are in convex position, so each point has the largest inner product with itself; the
+ * first coordinate, at least R/2, indicates that a slot is occupied.
  *
- * <p>R is below tanh 1, so that the cell can hold atanh of each coordinate and tanh can write it there.
+ * <p>R is below tanh 1, so the cell can hold atanh of each coordinate, and tanh can write it there.
  */
 final class RoundCode implements LstmCode {
     private static final double RADIUS = 0.75;
     private static final double WIDEST_ANGLE = Math.PI / 3;
     private static final double GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-    /** How many units in the last place a score can be off, with room to spare. */
+    /** A generous bound on the error of a score, in units in the last place. */
     private static final double ROUNDINGS = 16;
 
-    /** By how much the logarithm of a calibrated probability may be off. */
+    /** The admissible error of the logarithm of a calibrated probability. */
     private static final double CALIBRATED_ERROR = 0.01;
 
     /** A little above atanh(atanh(R)). */
@@ -36,14 +36,14 @@ final class RoundCode implements LstmCode {
 
     private final int k;
     private final int width;
-    /** Found when first asked for: counting units does not need them. */
+    /** Computed lazily: counting units does not need them. */
     private Points points;
 
     /**
      * The points of all types.
      *
      * @param of the point of each type
-     * @param separation 1 − cos of the smallest angle between two points: what separates a match from the next best
+     * @param separation 1 − cos of the smallest angle between two points: the gap between a match and the next best
      */
     private record Points(List<double[]> of, double separation) {}
 
@@ -76,7 +76,7 @@ final class RoundCode implements LstmCode {
             double angle = k == 1 ? 0 : -WIDEST_ANGLE + type * step;
             points.add(new double[] {RADIUS * Math.cos(angle), RADIUS * Math.sin(angle)});
         }
-        // An empty slot is at distance R from every point: no separation may count for more.
+        // An empty slot is at distance R from every point, which bounds the separation.
         return new Points(points, Math.min(1, 1 - Math.cos(step)));
     }
 
@@ -94,7 +94,7 @@ final class RoundCode implements LstmCode {
         return new Points(points, separation(points));
     }
 
-    /** 1 − the largest cosine; neighbours in height are compared only as far as they can be near. */
+    /** 1 − the largest cosine; points are compared only with neighbours in height that can be near. */
     private static double separation(List<double[]> points) {
         double smallest = 1;
         for (int i = 0; i < points.size(); i++) {
@@ -102,7 +102,7 @@ final class RoundCode implements LstmCode {
             for (int j = i + 1; j < points.size(); j++) {
                 double[] b = points.get(j);
                 double apart = a[0] - b[0];
-                // |a − b|² = 2R²(1 − cos) is at least apart²: farther down no pair can be nearer.
+                // |a − b|² = 2R²(1 − cos) is at least apart²: no pair further down can be nearer.
                 if (apart * apart > 2 * RADIUS * RADIUS * smallest) {
                     break;
                 }
@@ -114,8 +114,8 @@ final class RoundCode implements LstmCode {
     }
 
     /**
-     * Refuses what the format cannot tell apart: a match and the next best differ by 1 in a sum of 1/separation, so the sum's
-     * rounding errors must stay well below; a calibrated readout multiplies them by its gap.
+     * Rejects codes that the format cannot distinguish: a match and the next best differ by 1 in a sum of 1/separation, so the
+     * sum's rounding errors must stay well below; a calibrated readout multiplies them by its gap.
      */
     @Override
     public void require(Request request) {
@@ -177,7 +177,7 @@ final class RoundCode implements LstmCode {
     @Override
     public double[] occupiedWeights() {
         double[] weights = new double[width];
-        // A little above 1 at the widest angle, whatever the rounding.
+        // A little above 1 at the widest angle, to absorb rounding.
         weights[0] = 1.001 / (RADIUS * Math.cos(WIDEST_ANGLE));
         return weights;
     }

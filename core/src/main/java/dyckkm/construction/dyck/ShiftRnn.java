@@ -122,7 +122,7 @@ public final class ShiftRnn extends DyckBlueprint {
         return List.of(slot == m - 1 ? read(row, m, bit, 4) : row);
     }
 
-    /** Slot 2 is where both neighbours meet: on a close bracket its input takes slot 1 away. */
+    /** Slot 2 reads both neighbours: on a close bracket its input cancels slot 1. */
     private Row second(int bit) {
         double weight = m == 3 ? 2 : 4;
         Row row = new Row().onOpen(1 - weight).onClose(-1).onCloseValue(bit, -weight);

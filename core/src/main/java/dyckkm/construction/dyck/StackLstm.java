@@ -34,7 +34,7 @@ import java.util.function.IntFunction;
 
 /**
  * The paper's LSTM stack (§6, Theorems 3 and 5), for any code: m slots, the bottom of the stack in slot 1. The cell keeps all
- * slots, the output gate shows the top one only, W_c̃ is zero. With a = g·h between 1 and a_max for the slot that is shown:
+ * slots, the output gate shows only the top one, W_c̃ is zero. With a = g·h between 1 and a_max for the slot that is shown:
  *
  * <pre>
  * output  slot j:  −2B·a of slots j, j+1;  −(2B+κ)·a of slots above;  +κ on close;  bias B
@@ -146,10 +146,10 @@ public final class StackLstm extends DyckBlueprint {
     }
 
     /**
-     * The codes whose weights the readout takes.
+     * The codes whose weights the readout uses.
      *
      * @param close for close brackets
-     * @param occupied for open brackets and END, which ask whether slots are occupied
+     * @param occupied for open brackets and END, which test whether slots are occupied
      */
     private record ReadoutCodes(LstmCode close, LstmCode occupied) {}
 

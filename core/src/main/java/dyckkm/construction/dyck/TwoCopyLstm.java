@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The paper's Simple RNN stack of 2mk units inside an LSTM (§6: "we could implement our 2mk Simple RNN construction in an LSTM"). The
- * paper does not say how; here the input gate is the Simple RNN's σ and the other gates are constants, so that the cell is the Simple
- * RNN's state and h is γ times that:
+ * The paper's Simple RNN stack of 2mk units inside an LSTM (§6: "we could implement our 2mk Simple RNN construction in an
+ * LSTM"). The paper does not say how; here the input gate is the Simple RNN's σ and the other gates are constants, so the cell
+ * is the Simple RNN's state and h is γ times that:
  *
  * <pre>
  * i = σ(W/γ · h + U x + b),  f = 0,  c̃ = 1,  o = 1:   c ← i,  h ← tanh(i) = γ·i

@@ -90,7 +90,7 @@ public final class TwoCopyRnn extends DyckBlueprint {
         return EntryBuilder.of(Cell.RNN, encoding, sentence).misprinted(Erratum.E1, Erratum.E7);
     }
 
-    /** Gives out one copy of the stack. */
+    /** Allocates one copy of the stack. */
     static List<UnitGroup> copy(UnitLayout layout, Copy copy, int m, SlotCode code) {
         return layout.addNumbered(Room.of(Role.SLOT).in(copy), m, code.width(), code::part);
     }
@@ -100,7 +100,7 @@ public final class TwoCopyRnn extends DyckBlueprint {
         double beta = request.beta();
         Assembler assembler = new Assembler(
                 request, Cell.RNN, layout(), new SymbolValues(code.width(), code::eachValue), SymbolValues.NONE);
-        // Exchanged, as the paper prints them, the shifts go the wrong way.
+        // If exchanged, as printed in the paper, the shifts go the wrong way.
         int down = request.asPrinted().contains(Erratum.E1) ? 1 : -1;
         eachRow(code, push, pop, down, new Strength(2 * beta, beta), (unit, row) -> assembler.row(0, unit, row));
         Scores scores = scores(code, List.of(push, pop), request.asPrinted().contains(Erratum.E7) ? Request.GAMMA : 1);
@@ -108,9 +108,9 @@ public final class TwoCopyRnn extends DyckBlueprint {
     }
 
     /**
-     * How strongly rows read.
+     * The weights of a row.
      *
-     * @param unit the weight on a unit, which a unit that is on turns into 2β
+     * @param unit the weight on a unit, such that a unit that is on contributes 2β
      * @param beta β
      */
     record Strength(double unit, double beta) {}
@@ -118,7 +118,7 @@ public final class TwoCopyRnn extends DyckBlueprint {
     /**
      * The row of every unit.
      *
-     * @param down by how many slots the push copy looks away to find what it takes over: −1
+     * @param down the offset from a slot of the push copy to the slot that it takes over: −1
      */
     static void eachRow(
             SlotCode code,
@@ -167,7 +167,7 @@ public final class TwoCopyRnn extends DyckBlueprint {
     /**
      * As {@link #scores(SlotCode, List, double)}.
      *
-     * @param unitFactor what the weights on units are multiplied by, 1 over what a unit that is on shows
+     * @param unitFactor the factor of weights on units, the inverse of the value that a unit shows when on
      */
     static Scores scores(SlotCode code, List<List<UnitGroup>> copies, double biasFactor, double unitFactor) {
         Row open = new Row().bias(0.5 * biasFactor);

@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What machines are compiled to. */
+/** The targets of compilation. */
 enum CompiledKind {
     /** A Simple RNN with one register that restores from all slots. */
     RNN(Cell.RNN, List.of(Compiler.ALL_SLOTS)),
-    /** With at most three slots to a register no recurrent weight passes 10β, that of a slot on itself. */
+    /** With at most three slots per register no recurrent weight exceeds 10β, that of a slot on itself. */
     BOUNDED(Cell.RNN, List.of(3, 2)),
     LSTM(Cell.LSTM, List.of());
 
     private final Cell cell;
-    /** How many slots a register may restore from. */
+    /** The maximum number of slots that a register restores from. */
     private final List<Integer> groups;
 
     CompiledKind(Cell cell, List<Integer> groups) {
@@ -33,7 +33,7 @@ enum CompiledKind {
                     (CompiledRows rows) -> rows.units().size())
             .thenComparingInt(CompiledRows::largestWeight);
 
-    /** The fewest units that closed forms have, for the machine or another one of the same language. */
+    /** The smallest closed form, for the machine or an equivalent one. */
     CompiledRows closedForm(Machine machine) {
         return Folding.candidates(machine).stream()
                 .flatMap(this::closedForms)
@@ -48,8 +48,8 @@ enum CompiledKind {
     }
 
     /**
-     * The fewest units from which the logarithms of symbols' weights can be read: of a machine with the same distribution, in Moore form where they
-     * depend on the top of the stack. That of the machine itself always has them.
+     * The smallest network from which the logarithms of symbols' weights can be read: of a machine with the same distribution,
+     * in Moore form if they depend on the top of the stack. The machine's own Moore form always has them.
      */
     CompiledRows calibrated(Machine machine) {
         return Stream.concat(Folding.candidates(machine).stream(), Stream.of(machine))
@@ -66,7 +66,7 @@ enum CompiledKind {
                 : groups.stream().map(size -> Compiler.rnnOfMooreForm(machine, size));
     }
 
-    /** The same, or fewer with codes of states that a solver finds rows for. */
+    /** The same, or a smaller one with codes of states for which a solver finds rows. */
     CompiledRows minimised(Machine machine, RowSolver solver) {
         CompiledRows best = closedForm(machine);
         Minimiser minimiser = new Minimiser(cell, solver);

@@ -25,8 +25,8 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * Any machine as a network (docs/theory.md, Section 10): the rows of the compiler, which are whole numbers, at the scale of a request. In a
- * Simple RNN they are multiples of β. An LSTM's units show γ = tanh 1 for 1, so its weights are divided by γ.
+ * Any machine as a network (docs/theory.md, Section 10): the compiler's integer rows at the scale of a request. In a Simple RNN
+ * they are multiples of β. An LSTM's units show γ = tanh 1 for 1, so its weights are divided by γ.
  */
 public final class CompiledNetwork extends Blueprint {
     public static final Entry RNN = EntryBuilder.of(
@@ -59,9 +59,9 @@ public final class CompiledNetwork extends Blueprint {
     private final Machine machine;
     private final CompiledKind kind;
     private final CompiledRows rows;
-    /** Found when first asked for. */
+    /** Computed lazily. */
     private Blueprint calibrated;
-    /** Found when first asked for. */
+    /** Computed lazily. */
     private Map<Configuration, Configuration> asGiven;
 
     private CompiledNetwork(Machine machine, CompiledKind kind, CompiledRows rows) {
@@ -80,7 +80,7 @@ public final class CompiledNetwork extends Blueprint {
         return new RecentBlueprints<>(machine -> new CompiledNetwork(machine, kind, kind.minimised(machine, solver)));
     }
 
-    /** For a calibrated readout one from whose units the weights of symbols can be read. */
+    /** For a calibrated readout, rows from whose units the weights of symbols can be read. */
     @Override
     public synchronized Blueprint fitting(Request request) {
         if (request.readout() != ReadoutKind.CALIBRATED) {
@@ -117,7 +117,7 @@ public final class CompiledNetwork extends Blueprint {
     /**
      * The logarithms of the symbols' weights.
      *
-     * @param one what units show for 1
+     * @param one the value that units show for 1
      */
     private IntFunction<Row> weights(double one) {
         Map<Integer, LogWeight> all = rows.logWeights().orElseThrow();
@@ -130,10 +130,10 @@ public final class CompiledNetwork extends Blueprint {
     }
 
     /**
-     * What rows of whole numbers are multiplied by.
+     * The scale of integer rows.
      *
-     * @param inputs factor of biases and of what symbols add
-     * @param units factor of what is read from units
+     * @param inputs factor of biases and of symbols' weights
+     * @param units factor of weights on units
      */
     private record Scale(double inputs, double units) {}
 
@@ -149,7 +149,7 @@ public final class CompiledNetwork extends Blueprint {
         return row.onStart(scale.inputs * sum.column(tokens));
     }
 
-    /** A configuration of the machine as it was given: of several that the compiled one does not tell apart, the first. */
+    /** A configuration of the original machine: of several that the compiled one does not distinguish, the first. */
     @Override
     public Optional<Configuration> decode(State state) {
         double[] values = rows.cell() == Cell.LSTM ? state.cell(0) : state.hidden(0);
@@ -160,7 +160,7 @@ public final class CompiledNetwork extends Blueprint {
         return rows.decode(bits).flatMap(own -> Optional.ofNullable(asGiven().get(own)));
     }
 
-    /** For the configurations of the compiled machine those of the one that was given, found by running both side by side. */
+    /** Maps configurations of the compiled machine to those of the original one, by running both side by side. */
     private synchronized Map<Configuration, Configuration> asGiven() {
         if (asGiven == null) {
             asGiven = SameLanguage.configurations(rows.machine(), machine).orElse(Map.of());

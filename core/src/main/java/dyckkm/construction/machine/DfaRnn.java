@@ -54,7 +54,7 @@ public final class DfaRnn extends Blueprint {
     /** About a minute and a gigabyte; the paper's point is that more is never needed. */
     private static final int MOST_UNITS = 200_000;
 
-    /** Found when first asked for: counting them does not need them. */
+    /** Computed lazily: counting transitions does not need them. */
     private Transitions transitions;
 
     private DfaRnn(Language language) {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Remembers the blueprints of the last few languages, for constructions whose blueprints take long to make: a command asks for their units,
- * for a network and for its decoder, and makes them once.
+ * Caches the blueprints of the last few languages, for constructions whose blueprints take long to build: a command uses the
+ * units, the network and its decoder, and builds the blueprint once.
  */
 public final class RecentBlueprints<L extends Language> implements Function<L, Blueprint> {
     private static final int MOST = 8;

@@ -14,10 +14,10 @@ import java.util.Optional;
 
 /** Two machines of one language, run side by side. */
 final class SameLanguage {
-    /** More configurations are not looked at one by one. */
+    /** The maximum number of configurations to enumerate. */
     private static final int MOST = 50_000;
 
-    /** Probabilities that are rounded otherwise differ by less. */
+    /** A bound on rounding differences between equal probabilities. */
     private static final double SAME = 1e-12;
 
     private SameLanguage() {}
@@ -58,7 +58,7 @@ final class SameLanguage {
     }
 
     /**
-     * For each configuration of a machine the first one of another that the same prefix leads to.
+     * Maps each configuration of a machine to the first one of another that the same prefix leads to.
      *
      * @return empty if there are too many
      */

@@ -22,15 +22,15 @@ final class Transitions {
     private final List<Transition> list = new ArrayList<>();
     private final List<Configuration> configurations = new ArrayList<>();
     private final Map<Configuration, Integer> numbers = new HashMap<>();
-    /** For each configuration the places in the list of the transitions that lead to it. */
+    /** For each configuration the indices of the transitions that lead to it. */
     private final List<List<Integer>> leadingTo = new ArrayList<>();
 
     /**
      * A transition.
      *
-     * @param from the number of the configuration that it leaves, 0 for the initial one
+     * @param from the index of the source configuration, 0 for the initial one
      * @param symbol the symbol that is read
-     * @param to the number of the configuration that it leads to
+     * @param to the index of the target configuration
      */
     record Transition(int from, int symbol, int to) {}
 
@@ -78,7 +78,7 @@ final class Transitions {
         return known;
     }
 
-    /** Goes through what may be read in a configuration. */
+    /** Visits what may be read in a configuration. */
     private final class Visit {
         private final int number;
         private final Support support;
@@ -120,7 +120,7 @@ final class Transitions {
         return configurations.get(number).support(language);
     }
 
-    /** The places in the list of the transitions that lead to a configuration. */
+    /** The indices of the transitions that lead to a configuration. */
     List<Integer> leadingTo(int number) {
         return leadingTo.get(number);
     }

@@ -8,16 +8,17 @@ import dyckkm.kernel.product.Panels;
 import java.util.Arrays;
 
 /**
- * One recurrent layer over the nodes of a batch, forward and back, with room to work in: one instance per thread. What a node is, is said
- * in {@link CellRows}.
+ * One recurrent layer over the nodes of a batch, forward and back, with its work space: one instance per thread. For nodes see
+ * {@link CellRows}.
  *
- * <p>With x the rows that are read and h the hidden states: projections P = x·Uᵀ + b, once per distinct row; R = h·Wᵀ of the nodes with
- * children; the cell's step on P + R of what a node reads and of its parent. Back, dR gives dh = dR·W, and the gradients of the weights are
- * one product each over all nodes: dUᵀ = xᵀ·dP and dWᵀ = hᵀ·dR.
+ * <p>With x the input rows and h the hidden states: projections P = x·Uᵀ + b, once per distinct row; R = h·Wᵀ of the nodes with
+ * children; the cell's step on P + R, of a node's input and of its parent. Back, dR gives dh = dR·W, and the gradients of the
+ * weights are one product each over all nodes: dUᵀ = xᵀ·dP and dWᵀ = hᵀ·dR.
  *
- * <p>Forward: {@link #begin}, {@link #clear} the first nodes, {@link #project}, then for nodes in an order in which parents come first {@link
- * #step} and, before the step of their children, {@link #carry}. Back: {@link #beginBack} when the gradients of {@link #hidden} are there,
- * in the reverse order {@link #carryBack} and {@link #stepBack}, then {@link #projectBack} and {@link #weightGradients}.
+ * <p>Forward: {@link #begin}, {@link #clear} the first nodes, {@link #project}, then for nodes in an order in which parents
+ * come first {@link #step} and, before the step of their children, {@link #carry}. Back: {@link #beginBack} once the gradients
+ * of {@link #hidden} are available, in the reverse order {@link #carryBack} and {@link #stepBack}, then {@link #projectBack}
+ * and {@link #weightGradients}.
  */
 public abstract sealed class CellPass permits LstmPass, ProductPass {
     final Kernels kernels;
@@ -26,10 +27,10 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
     final int gateStride;
     final LeftMatrix left = new LeftMatrix();
 
-    /** What {@link #begin} was given. */
+    /** The arguments of {@link #begin}. */
     float[] parameters = new float[0];
 
-    /** All that is kept of the nodes, with room for the largest batch so far. */
+    /** The arrays of the nodes, large enough for the largest batch so far. */
     CellRows rows;
 
     private final Room room;
@@ -41,7 +42,7 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
     private int nodeCapacity;
     private int inputCapacity;
 
-    /** Makes the room that a cell needs. */
+    /** Allocates the arrays that a cell needs. */
     @FunctionalInterface
     interface Room {
         CellRows of(int units, int nodes, int inputRows);
@@ -59,7 +60,7 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         this.rows = room.of(blocks.units(), 0, 0);
     }
 
-    /** Takes parameters, which must not change until the pass has ended, and makes room for nodes and the rows they read. */
+    /** Sets the parameters, which must not change until the pass has ended, and allocates space for nodes and their inputs. */
     public void begin(float[] values, int nodes, int inputRows) {
         if (nodes > nodeCapacity || inputRows > inputCapacity) {
             nodeCapacity = grown(nodeCapacity, nodes);
@@ -77,10 +78,10 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         return wanted <= capacity ? capacity : Math.max(wanted, capacity + capacity / 2);
     }
 
-    /** Brings the recurrent weights into the order in which {@link #step} takes them. */
+    /** Rearranges the recurrent weights for {@link #step}. */
     abstract void arrangeWeights();
 
-    /** Nodes without memory, before START. */
+    /** Sets nodes to zero state, before START. */
     public void clear(int from, int to) {
         Arrays.fill(rows.hidden(), from * unitStride, to * unitStride, 0);
     }
@@ -109,7 +110,7 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         arrangeInputs(from, to);
     }
 
-    /** The way back of {@link #project} for the first rows: dx = dP·U, written over what is there. */
+    /** The backward step of {@link #project} for the first rows: dx = dP·U, overwriting. */
     public final void projectBack(float[] xGradients, int stride, int inputRows) {
         if (inputWeightsTurned.length == 0) {
             inputWeightsTurned = new float[inputTurned.size()];
@@ -119,40 +120,40 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         kernels.multiply(xGradients, 0, stride, left, inputWeightsTurned, 0, inputTurned, false);
     }
 
-    /** Brings {@link CellRows#inputs} into the order in which {@link #step} takes them; {@link #project} does so itself. */
+    /** Rearranges {@link CellRows#inputs} for {@link #step}; {@link #project} does so itself. */
     public abstract void arrangeInputs(int from, int to);
 
     /**
-     * Reads nodes whose parents have been read and, if the cell wants it, carried.
+     * The forward step of nodes whose parents have been stepped and, if the cell requires it, carried.
      *
-     * @param parents for every node its parent
-     * @param inputs for every node the projection that it reads
+     * @param parents the parent of each node
+     * @param inputs the index of each node's input projection
      */
     public abstract void step(int[] parents, int[] inputs, int from, int to);
 
-    /** The way back of {@link #step}: from the gradients of h and c to those of pre-activations and parents. */
+    /** The backward step of {@link #step}: from the gradients of h and c to those of pre-activations and parents. */
     public abstract void stepBack(int[] parents, int[] inputs, int from, int to);
 
-    /** The gate that decides how much of the state is kept, f of an LSTM and z of a GRU, when the node has taken its step. */
+    /** The gate that controls how much of the state is kept, f of an LSTM and z of a GRU, after the node's step. */
     public abstract float forgetGate(int node, int unit);
 
     /** R = h·Wᵀ of nodes whose children come next. */
     public abstract void carry(int from, int to);
 
-    /** The way back of {@link #carry}: dh += dR·W for nodes whose children are done. */
+    /** The backward step of {@link #carry}: dh += dR·W for nodes whose children are done. */
     public abstract void carryBack(int from, int to);
 
-    /** Begins the way back over nodes, the first of which have children. */
+    /** Begins the backward pass over nodes, the first of which have children. */
     public void beginBack(int nodes, int nodesWithChildren, int inputRows) {
         turnWeights();
         Arrays.fill(rows.inputGradients(), 0, inputRows * gateStride, 0);
         Arrays.fill(rows.carriedGradients(), 0, nodesWithChildren * gateStride, 0);
     }
 
-    /** Brings the recurrent weights into the order in which {@link #carryBack} takes them. */
+    /** Rearranges the recurrent weights for {@link #carryBack}. */
     abstract void turnWeights();
 
-    /** Writes the gradients of this layer's parameters, when all nodes are done. */
+    /** Writes the gradients of this layer's parameters, once all nodes are done. */
     public final void weightGradients(float[] gradients, int nodesWithChildren, float[] x, int stride, int inputRows) {
         Panels carried = new Panels(nodesWithChildren, blocks.gateRows());
         left.columns(rows.hidden(), 0, unitStride, blocks.units(), nodesWithChildren);
@@ -165,7 +166,7 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         biasGradients(gradients, nodesWithChildren, inputRows);
     }
 
-    /** The gradients of the biases that a projection begins with. */
+    /** The gradients of the biases of a projection. */
     void biasGradients(float[] gradients, int nodesWithChildren, int inputRows) {
         float[] sums = summed(rows.inputGradients(), inputRows);
         int summed = blocks.summedBiases();
@@ -173,7 +174,7 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         System.arraycopy(sums, summed, gradients, blocks.newInputBias(), blocks.separateBiases());
     }
 
-    /** The sum of rows of gates, until the next one is asked for. */
+    /** The sum of gate rows, valid until the next call. */
     final float[] summed(float[] gateRows, int count) {
         if (biasGradients.length == 0) {
             biasGradients = new float[gateStride];
@@ -188,7 +189,7 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         return rows.hidden();
     }
 
-    /** Where the gradients of {@link #hidden} are gathered before {@link #beginBack}. */
+    /** Accumulates the gradients of {@link #hidden} before {@link #beginBack}. */
     public final float[] hiddenGradients() {
         return rows.hiddenGradients();
     }
@@ -197,12 +198,12 @@ public abstract sealed class CellPass permits LstmPass, ProductPass {
         return unitStride;
     }
 
-    /** For every node its own number: the inputs of a layer that reads the one below. */
+    /** The identity: the inputs of a layer that reads the one below. */
     public final int[] everyNode() {
         return rows.everyNode();
     }
 
-    /** All that is kept of the nodes. */
+    /** The arrays of the nodes. */
     public final CellRows rows() {
         return rows;
     }

@@ -3,19 +3,19 @@ package dyckkm.kernel.cell;
 import dyckkm.kernel.product.Panels;
 
 /**
- * Where the parameters of a layer of H units and G gates lie in a flat array. Weights are transposed, in {@link Panels}, since a row of
- * activations stands on their left; biases are padded alike.
+ * The layout of the parameters of a layer of H units and G gates in a flat array. Weights are transposed, in {@link Panels},
+ * since rows of activations are the left factors; biases are padded likewise.
  *
  * @param units H
  * @param inputShape of U transposed, (input width, G·H)
  * @param input where U begins
  * @param recurrentShape of W transposed, (H, G·H)
  * @param recurrent where W begins
- * @param summedBiases how many rows of PyTorch's two biases act through their sum alone, so that it stands for both
+ * @param summedBiases the number of rows for which only the sum of PyTorch's two biases matters, and is stored
  * @param bias the sums of those rows
- * @param newInputBias of the other rows the bias of the input: b_in of a GRU, (H); of others nothing
- * @param newHiddenBias of the other rows the bias of the hidden state: b_hn of a GRU, (H); of others nothing
- * @param end where the next thing may begin
+ * @param newInputBias the input bias of the other rows: b_in of a GRU, (H); otherwise empty
+ * @param newHiddenBias the hidden bias of the other rows: b_hn of a GRU, (H); otherwise empty
+ * @param end the end of the layer's parameters
  */
 public record LayerBlocks(
         int units,
@@ -29,9 +29,9 @@ public record LayerBlocks(
         int newHiddenBias,
         int end) {
     /**
-     * The layer whose parameters begin at a place.
+     * The layout of a layer whose parameters begin at an offset.
      *
-     * @param summedGates the gates, the first ones, whose two biases act through their sum alone
+     * @param summedGates the number of leading gates for which only the sum of the two biases matters
      */
     public static LayerBlocks from(int start, int inputWidth, int units, int gates, int summedGates) {
         Panels inputShape = new Panels(inputWidth, gates * units);
@@ -54,7 +54,7 @@ public record LayerBlocks(
                 Math.addExact(newHiddenBias, separate));
     }
 
-    /** The width of what the layer reads. */
+    /** The input width of the layer. */
     public int inputWidth() {
         return inputShape.rows();
     }
@@ -64,7 +64,7 @@ public record LayerBlocks(
         return inputShape.columns();
     }
 
-    /** How many rows have two biases that act apart. */
+    /** The number of rows with two separate biases. */
     public int separateBiases() {
         return gateRows() - summedBiases;
     }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 /**
  * An LSTM: i, f, o = σ and g = tanh of P + R; c = f·c′ + i·g; h = o·tanh c.
  *
- * <p>Its kernels make the products with W themselves, with weights and gates in the order of {@link GateBlocks}.
+ * <p>Its kernels compute the products with W themselves, with weights and gates in the order of {@link GateBlocks}.
  */
 public final class LstmPass extends CellPass {
     private final float[] forwardWeights;

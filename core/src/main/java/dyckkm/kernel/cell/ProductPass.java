@@ -3,7 +3,7 @@ package dyckkm.kernel.cell;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.product.Panels;
 
-/** A cell whose steps take R = h·Wᵀ ready made: one product for many nodes, forward and back. */
+/** A cell whose steps take R = h·Wᵀ precomputed: one product for many nodes, forward and back. */
 abstract sealed class ProductPass extends CellPass permits GruPass, RnnPass {
     private final Panels turned;
     private float[] turnedWeights = new float[0];

@@ -1,7 +1,8 @@
 package dyckkm.kernel.generator;
 
 /**
- * Rows that are a group of a {@code LeftMatrix}: their entries of a column lie a stride apart. Sums begin with what is in C, or with zero.
+ * Rows that form a group of a {@code LeftMatrix}: their entries in a column are a stride apart. Sums start from C's entry or
+ * from zero.
  *
  * @param areInterleaved whether that stride is 1; else it is a parameter
  */

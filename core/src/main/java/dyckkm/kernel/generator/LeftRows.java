@@ -1,13 +1,13 @@
 package dyckkm.kernel.generator;
 
-/** Where a tile's rows are: how they are read, and what becomes of their sums. */
+/** The access to a tile's rows: how they are read, and where their sums are stored. */
 interface LeftRows {
-    /** The method of a tile. */
+    /** The signature of a tile's method. */
     void method(SourceText text, Tile tile);
 
-    /** Where the entry of a row is, so many inner indices on, as an expression. */
+    /** An expression for the index of a row's entry, this many inner indices ahead. */
     String index(int row, int step);
 
-    /** Goes so many inner indices on. */
+    /** Advances by this many inner indices. */
     void advance(SourceText text, int rows, int steps);
 }

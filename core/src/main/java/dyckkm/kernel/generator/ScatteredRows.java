@@ -1,6 +1,6 @@
 package dyckkm.kernel.generator;
 
-/** Rows of {@code FewRows}, wherever they lie. Sums begin with zero, and in the end are added to what the rows start with. */
+/** Rows of {@code FewRows}, at arbitrary positions. Sums start from zero and are finally added to the rows' start values. */
 record ScatteredRows() implements LeftRows {
     @Override
     public void method(SourceText text, Tile tile) {

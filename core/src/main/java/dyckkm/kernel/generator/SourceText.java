@@ -2,7 +2,7 @@ package dyckkm.kernel.generator;
 
 import java.util.Locale;
 
-/** Lines of Java in a class, indented by the braces that are open. */
+/** Lines of Java source, indented by the open braces. */
 final class SourceText {
     private static final String INDENTATION = "    ";
 
@@ -16,7 +16,7 @@ final class SourceText {
                 .append('\n');
     }
 
-    /** Opens a block, with what stands before its brace. */
+    /** Opens a block after the given header. */
     void open(String format, Object... arguments) {
         line((format + " {").strip(), arguments);
         depth++;

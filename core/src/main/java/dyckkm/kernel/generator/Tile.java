@@ -7,21 +7,21 @@ import java.util.stream.IntStream;
 /**
  * The innermost loop of a product, unrolled.
  *
- * <p>Names in what is written: {@code r2v1} is the sum of row 2 and vector 1 of columns, {@code a2} the factor of row 2, {@code b1} the
- * entries of B in vector 1. Where sums are cut into parts, {@code r2v1k1} has the terms of every second inner index, from 1. The fewer of
- * factors and vectors stay in registers while the others pass by.
+ * <p>Names in the generated code: {@code r2v1} is the sum of row 2 and vector 1 of columns, {@code a2} the factor of row 2,
+ * {@code b1} the entries of B in vector 1. Where sums are split, {@code r2v1k1} has the terms of every second inner index, from
+ * 1. Of factors and vectors, the fewer stay in registers.
  *
  * @param rows of the left factor
- * @param panels for each panel of the right factor that takes part how many vectors of columns it has; all but the last are alike
- * @param parts how many sums every entry is cut into, which are added in the end: 1 where the order of terms is fixed
+ * @param panels the number of vectors of columns in each panel of the right factor; all but the last are equal
+ * @param parts the number of partial sums per entry, which are added at the end: 1 where the order of terms is fixed
  */
 record Tile(int rows, List<Integer> panels, int parts) {
-    /** A tile of one panel, with sums that are whole. */
+    /** A tile of one panel, with unsplit sums. */
     static Tile of(int rows, int vectors) {
         return new Tile(rows, List.of(vectors), 1);
     }
 
-    /** The name of its method: rows by vectors, those of several panels apart; sums that are cut say so. */
+    /** The name of its method: rows by vectors, with separate numbers for several panels and a suffix for split sums. */
     String name() {
         String columns = panels.stream().map(String::valueOf).collect(Collectors.joining("and"));
         return "tile" + rows + "x" + columns + (parts > 1 ? "cut" + parts : "");
@@ -31,12 +31,12 @@ record Tile(int rows, List<Integer> panels, int parts) {
         return panels.stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** Whether the last panel is narrower than the others, and so has a place and a stride of its own. */
+    /** Whether the last panel is narrower than the others, and so has its own offset and stride. */
     boolean endsNarrow() {
         return isNarrow(vectors() - 1);
     }
 
-    /** Whether a vector of columns is of that panel. */
+    /** Whether a vector of columns is in that panel. */
     boolean isNarrow(int vector) {
         return !panels.get(panel(vector)).equals(panels.get(0));
     }
@@ -54,17 +54,17 @@ record Tile(int rows, List<Integer> panels, int parts) {
         return panels.stream().limit(panel).mapToInt(Integer::intValue).sum();
     }
 
-    /** The floats from one row of a panel to the next, as an expression. */
+    /** An expression for the number of floats between rows of a panel. */
     private String stride(int panel) {
         return times(panels.get(panel), "PAD");
     }
 
-    /** Where a vector's columns begin in C, after the first of the tile, or of the narrow panel. */
+    /** The offset of a vector's columns in C, from the start of the tile or of the narrow panel. */
     String column(int vector) {
         return (isNarrow(vector) ? "" : plus(panel(vector) * panels.get(0), "PAD")) + inPanel(vector);
     }
 
-    /** Where a vector's entries are in B, so many inner indices on. */
+    /** The offset of a vector's entries in B, this many inner indices ahead. */
     private String inB(int step, int vector) {
         int panel = panel(vector);
         String start = isNarrow(vector) ? "narrow" : "at" + plus(panel, "next");
@@ -79,7 +79,7 @@ record Tile(int rows, List<Integer> panels, int parts) {
         return "r" + row + "v" + vector + (parts > 1 ? "k" + part : "");
     }
 
-    /** The parts of an entry's sum added up by pairs. */
+    /** The pairwise sum of an entry's parts. */
     String total(int row, int vector) {
         return total(0, parts, row, vector);
     }
@@ -92,7 +92,7 @@ record Tile(int rows, List<Integer> panels, int parts) {
         return total(from, half, row, vector) + ".add(" + total(half, to, row, vector) + ")";
     }
 
-    /** Something for every entry of the tile. */
+    /** Runs an action for every entry of the tile. */
     @FunctionalInterface
     interface Entries {
         String of(int row, int vector);

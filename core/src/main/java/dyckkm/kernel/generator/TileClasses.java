@@ -3,7 +3,7 @@ package dyckkm.kernel.generator;
 import java.util.List;
 import java.util.Map;
 
-/** The classes of tiles and what is in them: all sizes that the products ask for. */
+/** The classes of tiles and their contents: all sizes that the products use. */
 final class TileClasses {
     private static final String PACKAGE = "dyckkm.kernel.product";
 
@@ -29,7 +29,10 @@ final class TileClasses {
                 private NAME() {}
             """;
 
-    /** A method of its own, since the last thing a method does must be small, or the compiler calls it, with vectors as objects. */
+    /**
+     * A method of its own: if the last operation of a method is not small, the compiler does not inline it, and vectors become
+     * objects.
+     */
     private static final String START = """
 
                 /** What a sum begins with. */
@@ -64,9 +67,9 @@ final class TileClasses {
     }
 
     /**
-     * Three rows by three vectors are nine sums; with twelve the compiler keeps some in memory, and the loop takes twice as long. A sum must
-     * wait for its last term, so a loop wants about eight of them: where there are fewer, on the way back they are cut, and on the way
-     * forward, where terms have an order, several panels go together.
+     * Three rows by three vectors are nine sums; with twelve the compiler spills some to memory, and the loop takes twice as
+     * long. Each addition depends on the previous one, so a loop needs about eight sums: where there are fewer, the backward
+     * pass splits them, and the forward pass, whose order of terms is fixed, takes several panels together.
      */
     private static String rowTiles() {
         String what =

@@ -9,7 +9,7 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
-/** Hands the generated classes to the compiler, once in a compilation; core's pom names it. It needs no annotation. */
+/** Passes the generated classes to the compiler, once per compilation; configured in core's pom. It needs no annotation. */
 public final class TileProcessor extends AbstractProcessor {
     private boolean isDone;
 

@@ -1,15 +1,15 @@
 package dyckkm.kernel.product;
 
 /**
- * The left factor of a product, row by row wherever its rows lie, what the sums begin with, and where they go.
+ * The left factor of a product as rows at arbitrary positions, with the start values and the destination of the sums.
  *
  * @param left the array with the rows
- * @param leftRows for every row its number there
- * @param leftStride how far apart rows lie there
- * @param start the array with what is added to
- * @param startRows for every row its number there
- * @param result where the rows go, in order
- * @param resultStride how far apart rows lie in {@code result} and in {@code start}
+ * @param leftRows the index of each row there
+ * @param leftStride the distance between rows there
+ * @param start the array with the start values
+ * @param startRows the index of each row there
+ * @param result the destination of the rows, in order
+ * @param resultStride the distance between rows in {@code result} and in {@code start}
  */
 public record FewRows(
         float[] left,

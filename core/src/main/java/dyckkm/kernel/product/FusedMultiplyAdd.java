@@ -1,18 +1,18 @@
 package dyckkm.kernel.product;
 
 /**
- * a·b + c in float32, rounded once: the operation that all sums of a step are made of.
+ * a·b + c in float32, rounded once: the operation of which all sums of a step consist.
  *
- * <p>It is {@link Math#fma(float, float, float)} where the processor has the instruction. Elsewhere Java computes that with decimal
- * numbers of any length, a thousand times as slowly, and the same bits are made from a few operations in double.
+ * <p>It is {@link Math#fma(float, float, float)} if the processor has the instruction. Otherwise Java falls back to
+ * arbitrary-precision decimals, a thousand times slower, so the same bits are computed by a few operations in double.
  */
 public final class FusedMultiplyAdd {
-    /** Far more than an instruction takes, even interpreted, and far less than decimal numbers do. */
+    /** Far more than the instruction takes, even interpreted, and far less than decimals take. */
     private static final long NANOSECONDS = 3000;
 
     private static final int TRIES = 8;
 
-    /** A constant to the compiler, so that loops with {@link #of} become loops over vectors. */
+    /** A constant for the compiler, so that loops with {@link #of} can be vectorised. */
     private static final boolean IS_INSTRUCTION = isInstruction();
 
     private FusedMultiplyAdd() {}
@@ -23,8 +23,8 @@ public final class FusedMultiplyAdd {
     }
 
     /**
-     * The product of two floats is exact in double. Their sum with c is rounded to odd (where it is inexact the last bit is set), which
-     * leaves enough for the second rounding, to float, to be the right one (Boldo and Melquiond, 2008).
+     * The product of two floats is exact in double. Its sum with c is rounded to odd (if inexact, the last bit is set), which
+     * makes the second rounding, to float, correct (Boldo and Melquiond, 2008).
      */
     static float viaDouble(float a, float b, float c) {
         double product = (double) a * b;
@@ -32,14 +32,14 @@ public final class FusedMultiplyAdd {
         double fromC = sum - product;
         double lost = product - (sum - fromC) + (c - fromC);
         boolean isEven = (Double.doubleToRawLongBits(sum) & 1) == 0;
-        // Where something is infinite or not a number, so is the sum, and what is lost is not a number.
+        // If an operand is infinite or NaN, so is the sum, and its error is NaN.
         if (isEven && (lost > 0 || lost < 0)) {
             sum = lost > 0 ? Math.nextUp(sum) : Math.nextDown(sum);
         }
         return (float) sum;
     }
 
-    /** By the clock, since nothing else tells. A wrong guess costs time and changes no bit. */
+    /** By timing, since there is no other way to detect it. A wrong guess costs time but changes no bit. */
     private static boolean isInstruction() {
         long least = Long.MAX_VALUE;
         float value = 0.3f;

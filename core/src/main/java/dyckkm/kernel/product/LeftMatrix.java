@@ -1,12 +1,12 @@
 package dyckkm.kernel.product;
 
 /**
- * The left matrix of a product, a view of rows or of a transposed matrix. The innermost loop of a wide product wants it
- * {@link #interleave interleaved}: rows in groups of up to six, the entries that a group has in one column side by side. One
- * instance is filled again and again; it belongs to one thread.
+ * The left matrix of a product: a view of rows or of a transposed matrix. The innermost loop of a wide product needs it {@link
+ * #interleave interleaved}: rows in groups of up to six, with the group's entries in one column side by side. Instances are
+ * reused and not thread-safe.
  */
 public final class LeftMatrix {
-    /** As many rows as a product keeps sums for at a time. */
+    /** The number of rows that a product accumulates at a time. */
     static final int LARGEST_GROUP = 6;
 
     private static final int INTERLEAVED = 0;
@@ -19,7 +19,7 @@ public final class LeftMatrix {
     private int step;
     private int columnStride;
 
-    /** How many rows the next group has: six while there are plenty; the last two groups share evenly. */
+    /** The size of the next group: six while there are enough rows; the last two groups share evenly. */
     static int groupSize(int rowsLeft) {
         if (rowsLeft >= 2 * LARGEST_GROUP) {
             return LARGEST_GROUP;
@@ -27,7 +27,7 @@ public final class LeftMatrix {
         return rowsLeft > LARGEST_GROUP ? (rowsLeft + 1) / 2 : rowsLeft;
     }
 
-    /** Takes a matrix whose rows lie {@code stride} floats apart. Nothing is copied: it must not change before use. */
+    /** Sets a matrix whose rows are {@code stride} floats apart. Nothing is copied: it must not change before use. */
     public LeftMatrix rows(float[] source, int at, int stride, int rowCount, int innerCount) {
         rows = rowCount;
         inner = innerCount;
@@ -35,7 +35,7 @@ public final class LeftMatrix {
         return this;
     }
 
-    /** Rearranges rows; a matrix that lies transposed, or has one row, is as it should be already. */
+    /** Interleaves the rows; a transposed matrix, or one with a single row, is already in that layout. */
     void interleave() {
         if (columnStride != 1 || rows == 1) {
             return;
@@ -52,7 +52,7 @@ public final class LeftMatrix {
     }
 
     /**
-     * Takes the transposed of a matrix whose rows lie {@code stride} floats apart: {@code innerCount} rows of {@code rowCount}
+     * Sets the transpose of a matrix whose rows are {@code stride} floats apart: {@code innerCount} rows of {@code rowCount}
      * entries. Nothing is copied: the matrix must not change before use.
      */
     public LeftMatrix columns(float[] source, int at, int stride, int rowCount, int innerCount) {
@@ -124,17 +124,17 @@ public final class LeftMatrix {
         return values;
     }
 
-    /** Where the group that begins with a row begins. */
+    /** The offset of the group that begins with a row. */
     int group(int firstRow) {
         return start + firstRow * step;
     }
 
-    /** How far apart the rows of a group lie. */
+    /** The distance between the rows of a group. */
     int rowStride() {
         return columnStride == INTERLEAVED ? 1 : step;
     }
 
-    /** How far apart the columns of a group of that size lie. */
+    /** The distance between the columns of a group of that size. */
     int stride(int groupSize) {
         return columnStride == INTERLEAVED ? groupSize : columnStride;
     }

@@ -1,14 +1,14 @@
 package dyckkm.kernel.product;
 
 /**
- * How a matrix that stands on the right of a product lies in memory: cut into panels of 16 columns, the last of 24 where 8 would
- * be left over, each panel row by row. The innermost loop of a product then reads consecutive memory, which a matrix stored by
- * rows would make it jump through (a fifth of its speed).
+ * The memory layout of the right matrix of a product: panels of 16 columns, the last of 24 where 8 would be left over, each
+ * panel row by row. The innermost loop of a product then reads consecutive memory; with a row-major matrix, strided access
+ * would make it five times slower.
  *
  * <p>Columns are padded to a multiple of {@link #PAD}; the padding must be zero.
  *
  * @param rows the number of rows
- * @param columns the number of columns that mean something
+ * @param columns the number of columns without padding
  */
 public record Panels(int rows, int columns) {
     /** Row widths are multiples of this many floats, the lanes of a 256-bit vector. */
@@ -35,7 +35,7 @@ public record Panels(int rows, int columns) {
         return padded(columns);
     }
 
-    /** How many floats the matrix takes. */
+    /** The size of the matrix in floats. */
     public int size() {
         return Math.multiplyExact(rows, paddedColumns());
     }
@@ -46,17 +46,17 @@ public record Panels(int rows, int columns) {
         return left == WIDEST ? WIDEST : Math.min(left, WIDTH);
     }
 
-    /** Whether rows of {@link #paddedColumns} floats one after the other are this already. */
+    /** Whether consecutive rows of {@link #paddedColumns} floats already have this layout. */
     public boolean isOne() {
         return width(0) == paddedColumns();
     }
 
-    /** Where a panel begins in memory. */
+    /** The offset of a panel. */
     public int start(int firstColumn) {
         return firstColumn * rows;
     }
 
-    /** The place of an entry. */
+    /** The index of an entry. */
     public int at(int row, int column) {
         int first = column / WIDTH * WIDTH;
         if (first > 0 && paddedColumns() - first == PAD) {

@@ -1,8 +1,8 @@
 package dyckkm.kernel.product;
 
 /**
- * How a matrix on the right of a product with few rows lies in memory: cut into panels of 24 columns, the last ones of 16 or 8 where
- * no more are left, each panel row by row. Where 8 would be left over, two panels of 16 take the place of 24 and 8.
+ * The memory layout of the right matrix of a product with few rows: panels of 24 columns, the last ones of 16 or 8 as needed,
+ * each panel row by row. Where 8 would be left over, two panels of 16 replace 24 and 8.
  *
  * @param rows the number of rows
  * @param columns the number of columns, a multiple of {@link Panels#PAD}
@@ -26,12 +26,12 @@ public record TriplePanels(int rows, int columns) {
         return left == WIDTH + Panels.PAD ? 2 * Panels.PAD : Math.min(left, WIDTH);
     }
 
-    /** Where a panel begins in memory. */
+    /** The offset of a panel. */
     public int start(int firstColumn) {
         return firstColumn * rows;
     }
 
-    /** The first column of the panel that a column is in. */
+    /** The first column of the panel that contains a column. */
     public int first(int column) {
         int first = column / WIDTH * WIDTH;
         boolean split = columns % WIDTH == Panels.PAD && columns > WIDTH;
@@ -39,7 +39,7 @@ public record TriplePanels(int rows, int columns) {
         return split && column >= pairs ? pairs + (column - pairs) / (2 * Panels.PAD) * 2 * Panels.PAD : first;
     }
 
-    /** The place of an entry. */
+    /** The index of an entry. */
     public int at(int row, int column) {
         int first = first(column);
         return start(first) + row * width(first) + column - first;

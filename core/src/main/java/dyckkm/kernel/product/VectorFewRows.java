@@ -1,10 +1,10 @@
 package dyckkm.kernel.product;
 
 /**
- * C (rows, columns) = start + A (rows, inner) · B (inner, columns) for {@link FewRows} and B in {@link TriplePanels}, by tiles of up to
- * three rows ({@code VectorRowTiles}). A sum must wait for the one before, so a loop needs about eight of them to keep the processor
- * busy. With few rows or columns the way back cuts sums into several; the way forward, whose sums have an order, takes several panels
- * at a time.
+ * C (rows, columns) = start + A (rows, inner) · B (inner, columns) for {@link FewRows} and B in {@link TriplePanels}, by tiles
+ * of up to three rows ({@code VectorRowTiles}). Each addition depends on the previous one, so a loop needs about eight sums to
+ * keep the processor busy. With few rows or columns, the backward pass splits sums; the forward pass, whose order of terms is
+ * fixed, takes several panels at a time.
  */
 public final class VectorFewRows {
     private static final int LANES = VectorWidth.SPECIES.length();
@@ -18,7 +18,8 @@ public final class VectorFewRows {
     /**
      * The rows from {@code from} to {@code to}, each sum in the order of the inner index.
      *
-     * @param shape wide panels in pairs, then none, one of 16 columns or two: as an LSTM's weights have it on the way forward
+     * @param shape wide panels in pairs, then none, one or two of 16 columns: the shape of an LSTM's weights in the forward
+     * pass
      */
     public static void multiplyInOrder(FewRows rows, float[] b, TriplePanels shape, int from, int to) {
         int size;
@@ -35,7 +36,7 @@ public final class VectorFewRows {
         }
     }
 
-    /** One panel, which is not narrow; three rows are enough to leave sums whole. Returns its width. */
+    /** One panel, which is not narrow; with three rows sums need not be split. Returns its width. */
     private static int threeInOrder(FewRows rows, float[] b, TriplePanels shape, int first, int row) {
         int width = shape.width(first);
         for (int column = 0; column < width; column += width / PAD * LANES) {
@@ -44,7 +45,7 @@ public final class VectorFewRows {
         return width;
     }
 
-    /** One wide panel, or the narrower ones that are left; returns how many columns they have. */
+    /** One wide panel, or the remaining narrower ones; returns the number of their columns. */
     private static int twoInOrder(FewRows rows, float[] b, TriplePanels shape, int first, int row) {
         int left = shape.columns() - first;
         int inner = shape.rows();
@@ -63,7 +64,7 @@ public final class VectorFewRows {
         return width == TRIPLE ? width : left;
     }
 
-    /** Two panels, or three where the last one is alone; returns how many columns they have. */
+    /** Two panels, or three if the last would be alone; returns the number of their columns. */
     private static int oneInOrder(FewRows rows, float[] b, TriplePanels shape, int first, int row) {
         int left = shape.columns() - first;
         int inner = shape.rows();
@@ -129,7 +130,7 @@ public final class VectorFewRows {
         }
     }
 
-    /** How many of the rows that are left to take at once: four are two pairs. */
+    /** How many of the remaining rows to take at once: four are two pairs. */
     private static int groupSize(int left) {
         return left == MOST + 1 ? 2 : Math.min(left, MOST);
     }

@@ -4,15 +4,15 @@ package dyckkm.kernel.product;
  * C (rows, columns) = or += A (rows, inner) · B (inner, columns) for a {@link LeftMatrix} A and B in {@link Panels}, panel by panel and
  * group by group of A's rows, each by a tile of {@code VectorGroupTiles}.
  *
- * <p>Everything the innermost loop reads of B is consecutive, with constant strides: the compiler then checks bounds once per
- * loop, not once per access, which is worth a third of the speed. Every sum is one chain of fused multiply-adds in the order of the
- * inner index, as all sums of a step are. An addition must wait for the one before, so a loop needs about eight sums to keep the
- * processor busy; with one or two rows that takes two panels at a time.
+ * <p>The innermost loop reads B consecutively, with constant strides: the compiler then checks bounds once per loop, not once
+ * per access, which gains a third of the speed. Every sum is one chain of fused multiply-adds in the order of the inner index,
+ * like all sums of a step. Each addition depends on the previous one, so a loop needs about eight sums to keep the processor
+ * busy; with one or two rows that takes two panels at a time.
  */
 public final class VectorProducts {
     private static final int LANES = VectorWidth.SPECIES.length();
 
-    /** The most rows with two panels: with three, twelve sums and three factors would not leave a register for B. */
+    /** The maximum number of rows with two panels: with three, twelve sums and three factors would leave no register for B. */
     private static final int MOST_WITH_TWO_PANELS = 2;
 
     private VectorProducts() {}
@@ -34,12 +34,12 @@ public final class VectorProducts {
         }
     }
 
-    /** Narrow products are done sooner than their left factor is rearranged. */
+    /** For narrow products, rearranging the left factor costs more than it gains. */
     private static boolean readsRowsWhereTheyLie(Panels right) {
         return right.paddedColumns() == Panels.PAD || right.paddedColumns() == Panels.WIDEST;
     }
 
-    /** As long as two panels of ordinary width follow each other; returns the column where they do not. */
+    /** While two panels of ordinary width follow each other; returns the column where they no longer do. */
     private static int pairs(
             float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, Panels right, boolean add) {
         int first = 0;
@@ -84,7 +84,7 @@ public final class VectorProducts {
         }
     }
 
-    /** All rows, with so many vectors of columns. */
+    /** All rows, with this many vectors of columns. */
     private static void groups(
             float[] c, int cAt, int cStride, LeftMatrix left, float[] b, int bAt, int vectors, boolean add) {
         int rows = left.rows();
@@ -117,7 +117,7 @@ public final class VectorProducts {
         }
     }
 
-    /** Rows beside ordinary panels lie interleaved, or are the columns of a matrix: their entries are side by side. */
+    /** Rows for ordinary panels are interleaved or are the columns of a matrix: their entries are adjacent. */
     private static void byTwo(
             float[] c, int to, int cStride, LeftMatrix left, int from, int size, float[] b, int bAt, boolean add) {
         float[] a = left.values();
@@ -133,7 +133,7 @@ public final class VectorProducts {
         }
     }
 
-    /** At most three rows at a time: groups of more are taken in two parts. */
+    /** At most three rows at a time: larger groups are taken in two parts. */
     private static void byThree(
             float[] c, int to, int cStride, LeftMatrix left, int from, int size, float[] b, int bAt, boolean add) {
         float[] a = left.values();

@@ -3,11 +3,11 @@ package dyckkm.kernel.product;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** How wide the vectors of all kernels are. */
+/** The vector width of all kernels. */
 public final class VectorWidth {
     /**
-     * At most 256 bits: rows are padded to that, and with the same width wider processors give the same bits. Below that
-     * the widest there is.
+     * At most 256 bits: rows are padded to that, and wider processors then produce the same bits. On narrower ones, the widest
+     * available.
      */
     public static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED.length() >= Panels.PAD
             ? FloatVector.SPECIES_256
