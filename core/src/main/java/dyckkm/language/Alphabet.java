@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 /**
  * The symbols of a language as numbers, and their text: calls, then returns, then internals, then START and END.
  *
- * <p>It does not depend on how deep strings may nest.
+ * <p>It does not depend on the depth bound.
  */
 public interface Alphabet {
     /** The text of START and of END, in every alphabet. */
@@ -13,45 +13,45 @@ public interface Alphabet {
 
     String END_TEXT = "END";
 
-    /** How many symbols push. */
+    /** The number of symbols that push. */
     int calls();
 
-    /** How many symbols pop. */
+    /** The number of symbols that pop. */
     int returns();
 
-    /** How many symbols do neither, START and END left out. */
+    /** The number of symbols that do neither, without START and END. */
     int internals();
 
-    /** k, where the symbols are brackets of k types, which have letters and numbers for names; else empty. */
+    /** k, if the symbols are brackets of k types, which have letters and numbers for names; else empty. */
     default OptionalInt bracketTypes() {
         return OptionalInt.empty();
     }
 
-    /** The symbols in a few words, such as "k = 2". */
+    /** A short description of the symbols, such as "k = 2". */
     String description();
 
-    /** The text of a symbol, which has no white space. */
+    /** The text of a symbol, without white space. */
     String text(int symbol);
 
-    /** The text of a symbol where its language has several names for it; else the same. */
+    /** The text of a symbol in a naming, if its language has several; else the same. */
     default String text(int symbol, TokenNames names) {
         return text(symbol);
     }
 
-    /** Whether END may be missing in a corpus, if it is on all lines. */
+    /** Whether END may be missing in a corpus, if it is missing on all lines. */
     default boolean mayOmitEnd() {
         return false;
     }
 
-    /** Turns text into symbols; one for each thread. */
+    /** Creates a lexer; one per thread. */
     TokenLexer lexer();
 
-    /** V, how many symbols there are, START and END included. */
+    /** V, the number of symbols, START and END included. */
     default int size() {
         return tokens() + 2;
     }
 
-    /** |Σ|, how many symbols there are without START and END. */
+    /** |Σ|, the number of symbols without START and END. */
     default int tokens() {
         return calls() + returns() + internals();
     }
@@ -107,7 +107,7 @@ public interface Alphabet {
         return parse(text, 1);
     }
 
-    /** As {@link #parse(String)}, for a text that stands at the given line of some file. */
+    /** Like {@link #parse(String)}, for a text at the given line of a file. */
     default int[] parse(String text, long line) {
         return lexer().symbols(text, line);
     }

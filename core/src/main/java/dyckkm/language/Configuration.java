@@ -3,10 +3,10 @@ package dyckkm.language;
 import java.util.List;
 
 /**
- * All that the future of a prefix depends on.
+ * A state and a stack: everything that the continuations of a prefix depend on.
  *
  * @param state the state of the automaton
- * @param stack what is on the stack, the bottom first
+ * @param stack the stack symbols, the bottom first
  */
 public record Configuration(int state, List<Integer> stack) {
     public Configuration {
@@ -17,17 +17,17 @@ public record Configuration(int state, List<Integer> stack) {
         return stack.size();
     }
 
-    /** What was pushed last, {@link Language#NO_TOP} if nothing is on the stack. */
+    /** The symbol pushed last, {@link Language#NO_TOP} if the stack is empty. */
     public int top() {
         return stack.isEmpty() ? Language.NO_TOP : stack.get(stack.size() - 1);
     }
 
-    /** The texts of what is on the stack, the bottom first, under the names that are asked for where there are several. */
+    /** The texts of the stack symbols, the bottom first, in the requested naming where there are several. */
     public List<String> stackTexts(Language language, TokenNames names) {
         return stack.stream().map(symbol -> language.stackText(symbol, names)).toList();
     }
 
-    /** What may follow in a language. */
+    /** The support in a language. */
     public Support support(Language language) {
         return language.support(state, depth(), top());
     }

@@ -9,12 +9,12 @@ import java.util.Locale;
 /**
  * A list of strings in compact form: a byte per bracket up to k = 128, END not stored.
  *
- * <p>Strings are whatever brackets were read; whether they are in the language is for {@link CorpusStatistics} to say.
+ * <p>Strings are unchecked; {@link CorpusStatistics} checks whether they are in the language.
  */
 public final class Corpus {
     private final Alphabet alphabet;
     private final CorpusBlock[] blocks;
-    /** The number of strings before each block, and at the end that of all. */
+    /** The number of strings before each block, followed by the total. */
     private final long[] stringsBefore;
 
     private final long tokens;
@@ -59,7 +59,7 @@ public final class Corpus {
         return symbols;
     }
 
-    /** Copies the brackets of a string, END left out, to the front of {@code target}; returns how many there are. */
+    /** Copies the brackets of a string, without END, to the front of {@code target}; returns their number. */
     public int copyBrackets(long string, int[] target) {
         int block = blockOf(string);
         int local = (int) (string - stringsBefore[block]);
@@ -68,7 +68,7 @@ public final class Corpus {
         return brackets;
     }
 
-    /** The shortest beginning, in whole strings, that has at least this many tokens. */
+    /** The shortest prefix, in whole strings, that has at least this many tokens. */
     public Corpus until(long count) {
         List<CorpusBlock> kept = new ArrayList<>();
         long left = count;
@@ -91,12 +91,12 @@ public final class Corpus {
         return List.of(blocks);
     }
 
-    /** What visits the strings of a corpus in order. */
+    /** Visits the strings of a corpus in order. */
     @FunctionalInterface
     public interface StringVisitor {
         /**
-         * @param brackets an array that starts with the string's brackets, END left out, and is used again for the next
-         * @param count how many brackets the string has
+         * @param brackets an array that starts with the string's brackets, without END, and is reused for the next
+         * @param count the number of brackets in the string
          */
         void visit(int[] brackets, int count);
     }

@@ -3,7 +3,7 @@ package dyckkm.language;
 import java.util.Arrays;
 
 /**
- * Consecutive strings of a corpus, END left out.
+ * Consecutive strings of a corpus, without END.
  *
  * @param symbols all their symbols
  * @param ends for each string, where it ends in {@code symbols}
@@ -27,7 +27,7 @@ public record CorpusBlock(SymbolArray symbols, int[] ends) {
         return ends[string] - start(string);
     }
 
-    /** The shortest beginning of this block, in whole strings, that has at least this many tokens. */
+    /** The shortest prefix of this block, in whole strings, that has at least this many tokens. */
     public CorpusBlock until(long tokens) {
         int strings = 0;
         while (strings < ends.length && (strings == 0 ? 0 : ends[strings - 1] + (long) strings) < tokens) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a string symbol by symbol and keeps the configuration that it leads to. */
+/** Reads a string symbol by symbol and tracks the configuration. */
 public final class Cursor {
     private final Language language;
     private final Alphabet alphabet;
@@ -21,21 +21,21 @@ public final class Cursor {
         this.stack = new int[Math.min(language.depthBound(), 16)];
     }
 
-    /** Starts again, before the first symbol. */
+    /** Resets to the initial configuration. */
     public void reset() {
         state = Language.INITIAL;
         depth = 0;
         ended = false;
     }
 
-    /** Goes to a configuration of the language. */
+    /** Moves to a configuration of the language. */
     public void load(Configuration configuration) {
         reset();
         state = configuration.state();
         configuration.stack().forEach(this::push);
     }
 
-    /** Reads one symbol; where the language forbids it, returns why and keeps the configuration as it was. */
+    /** Reads one symbol; if the language forbids it, returns the reason and leaves the configuration unchanged. */
     public Optional<Reason> read(int symbol) {
         int top = top();
         if (ended || !language.allows(state, depth, top, symbol)) {
@@ -86,12 +86,12 @@ public final class Cursor {
         return state;
     }
 
-    /** What is on top of the stack, {@link Language#NO_TOP} if it is empty. */
+    /** The top of the stack, {@link Language#NO_TOP} if it is empty. */
     public int top() {
         return depth == 0 ? Language.NO_TOP : stack[depth - 1];
     }
 
-    /** What the stack holds at a height, from 0 at the bottom. */
+    /** The stack symbol at a height, from 0 at the bottom. */
     public int symbolAt(int height) {
         if (height < 0 || height >= depth) {
             throw new IndexOutOfBoundsException("height " + height + " of a stack of " + depth);
@@ -99,7 +99,7 @@ public final class Cursor {
         return stack[height];
     }
 
-    /** What may follow; END must not have been read. */
+    /** The support; END must not have been read. */
     public Support support() {
         return language.support(state, depth, top());
     }
@@ -117,7 +117,7 @@ public final class Cursor {
         return ended;
     }
 
-    /** What is wrong with a string that stops here, END not read. */
+    /** The error of a string that stops here without END. */
     Reason missing() {
         return depth > 0 ? Reason.UNFINISHED : Reason.MISSING_END;
     }

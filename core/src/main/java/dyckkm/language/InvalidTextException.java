@@ -2,7 +2,7 @@ package dyckkm.language;
 
 import dyckkm.common.BadInputException;
 
-/** Text that is not a sequence of tokens of the vocabulary: where, and which token. */
+/** Text that is not a sequence of tokens of the vocabulary, with position and token. */
 public final class InvalidTextException extends BadInputException {
     private static final long serialVersionUID = 1L;
 
@@ -15,8 +15,8 @@ public final class InvalidTextException extends BadInputException {
     /**
      * @param line the line, from 1
      * @param column the column of the token's first character, from 1
-     * @param token the offending token, empty where a token is missing
-     * @param problem what is wrong with it
+     * @param token the offending token, empty if a token is missing
+     * @param problem the error
      */
     public InvalidTextException(long line, long column, String token, String problem) {
         super("line " + line + ", column " + column + ": " + quoted(token) + problem);

@@ -8,10 +8,10 @@ import java.util.Optional;
  * A bounded, input-driven hierarchical language: an automaton with a few states and a stack of bounded depth, on which each symbol
  * pushes, pops or does nothing.
  *
- * <p>A <em>configuration</em> is a state and a stack. What may follow, and what becomes of the configuration, depend on the state, the
- * depth of the stack and its top alone; these are the arguments of the methods below, so that a program can keep configurations in
- * whatever form is fast for it. {@link Cursor} keeps one in the plainest form. From every configuration that a prefix of the language
- * leads to, some string can be finished.
+ * <p>A <em>configuration</em> is a state and a stack. What may follow, and the next configuration, depend only on the state,
+ * the depth of the stack and its top; these are the arguments of the methods below, so callers can store configurations in
+ * whatever form is fast for them. {@link Cursor} is the simplest such form. From every configuration that a prefix of the
+ * language leads to, some string can be finished.
  */
 public interface Language {
     /** The state before the first symbol. */
@@ -25,19 +25,19 @@ public interface Language {
     /** m, the greatest depth of the stack; 0 where nothing is ever pushed. */
     int depthBound();
 
-    /** The strings of another depth: of at most this one where the language's source has rules for no more. */
+    /** The language with another depth bound: at most this one if the language's source has no rules for more. */
     Language atDepth(int bound);
 
-    /** K, how many symbols the stack may hold. */
+    /** K, the number of stack symbols. */
     int stackSymbols();
 
-    /** |Q|, how many states there are. */
+    /** |Q|, the number of states. */
     int states();
 
-    /** How many configurations the prefixes of the language lead to. */
+    /** The number of configurations that prefixes of the language lead to. */
     BigInteger configurations();
 
-    /** How many transitions lead from these configurations to others: all that may be read in one of them, END aside. */
+    /** The number of transitions from these configurations, without END. */
     BigInteger transitions();
 
     /** 1/ε for the ε that is reported together with the range of valid ones: 2(|Σ|+1); Dyck-(k,m) has the paper's 2(k+1). */
@@ -45,31 +45,31 @@ public interface Language {
         return 2.0 * (alphabet().tokens() + 1);
     }
 
-    /** The same with END: all that may follow in these configurations together. */
+    /** The same with END: the total number of symbols that may follow in these configurations. */
     BigInteger liveTransitions();
 
     /**
-     * How many of them are pairwise distinguishable, i.e. told apart by some continuation: a memory must be able to hold so many things.
-     * Empty where that would take too long to find out.
+     * The number of pairwise distinguishable configurations, i.e. distinguished by some continuation: a memory needs at least
+     * as many values. Empty if that would take too long to compute.
      */
     default Optional<BigInteger> distinguishableConfigurations() {
         return Optional.of(configurations());
     }
 
-    /** As many as are known to be told apart, each from each: at least one. */
+    /** A lower bound on the number of pairwise distinguishable configurations: at least one. */
     default BigInteger toldApart() {
         return distinguishableConfigurations().orElse(BigInteger.ONE);
     }
 
     /**
-     * What may follow.
+     * The support.
      *
      * @param depth the depth of the stack
      * @param top its top, {@link #NO_TOP} if it is empty
      */
     Support support(int state, int depth, int top);
 
-    /** Whether END is either allowed or forbidden after a prefix that leads to this state; if not, it does not count there. */
+    /** Whether END is either allowed or forbidden after a prefix that leads to this state; if not, it is ignored there. */
     default boolean judgesEnd(int state) {
         return true;
     }
@@ -82,15 +82,15 @@ public interface Language {
     /** The state after a symbol that may follow, other than END. */
     int next(int state, int depth, int top, int symbol);
 
-    /** What a call that may follow puts on the stack. */
+    /** The stack symbol that an allowed call pushes. */
     int pushed(int state, int depth, int top, int symbol);
 
     /** What {@link #step} returns for a symbol that may not follow. */
     long REFUSED = -1;
 
     /**
-     * Reads a token in one call, for loops that are hot: the next state in the high half of the result, what a call pushes in its low half;
-     * {@link #REFUSED} if it may not follow. END is never read here.
+     * Reads a token in one call, for hot loops: the next state in the high half of the result, the pushed symbol of a call in
+     * its low half; {@link #REFUSED} if the token may not follow. END is never read here.
      */
     default long step(int state, int depth, int top, int symbol) {
         if (symbol >= alphabet().tokens() || !allows(state, depth, top, symbol)) {
@@ -103,12 +103,12 @@ public interface Language {
     /** The greatest number of symbols that may follow a prefix. */
     int mostAllowed();
 
-    /** A number of the support: where it is the same, so is the support. */
+    /** A key of the support: equal keys have equal supports. */
     int situation(int state, int depth, int top);
 
     /**
-     * Whether exactly one string of t symbols leads to each configuration of depth t, and no shorter one: then configurations can be
-     * counted without being remembered.
+     * Whether exactly one string of t symbols leads to each configuration of depth t, and no shorter one: configurations can
+     * then be counted without storing them.
      */
     default boolean isReachedByPushesAlone() {
         return false;
@@ -120,23 +120,23 @@ public interface Language {
     /** The text of a stack symbol, in the requested naming where there are several. */
     String stackText(int symbol, TokenNames names);
 
-    /** The language in a few words, such as "Dyck-(2,3)". */
+    /** A short description of the language, such as "Dyck-(2,3)". */
     String description();
 
-    /** What tells it from others of its family, such as "k = 2, m = 3"; where there is no such family, its description. */
+    /** Its parameters within its family, such as "k = 2, m = 3"; without such a family, its description. */
     default String parameters() {
         return description();
     }
 
-    /** The default restriction of lengths; for Dyck-(k,m) as in the authors' generator. */
+    /** The default length window; for Dyck-(k,m) as in the authors' generator. */
     default LengthWindow.Mode usualWindow() {
         return LengthWindow.Mode.CONDITIONED;
     }
 
-    /** How probable its strings are: the paper's distribution, carried over to this language. */
+    /** The distribution over its strings: the paper's, generalised to this language. */
     StringDistribution distribution();
 
-    /** Refuses a network whose symbols are not those of the language. */
+    /** Rejects a network whose symbols are not those of the language. */
     default void requireNetworkOver(Alphabet symbols) {
         if (!alphabet().equals(symbols)) {
             throw new BadInputException("the network has " + symbols.description() + ", the language "
@@ -144,7 +144,7 @@ public interface Language {
         }
     }
 
-    /** At the beginning of a string. */
+    /** A cursor at the beginning of a string. */
     default Cursor cursor() {
         return new Cursor(this);
     }
@@ -154,7 +154,7 @@ public interface Language {
         return firstError(symbols).isEmpty();
     }
 
-    /** Where and why a string leaves the language, or empty if it is in it. */
+    /** Where and why a string leaves the language; empty if it is in the language. */
     default Optional<LanguageError> firstError(int... symbols) {
         Cursor cursor = cursor();
         for (int position = 0; position < symbols.length; position++) {
@@ -168,12 +168,12 @@ public interface Language {
                 : Optional.of(new LanguageError(symbols.length, cursor.missing()));
     }
 
-    /** Why a string leaves the language where it does, for people. */
+    /** A message why a string leaves the language. */
     default String explanation(int[] symbols, LanguageError error) {
         return error.reason().explanation();
     }
 
-    /** Where a prefix of the language leads to. */
+    /** The configuration after a prefix of the language. */
     default Configuration after(int... prefix) {
         Cursor cursor = cursor();
         for (int symbol : prefix) {

@@ -1,10 +1,9 @@
 package dyckkm.language;
 
 /**
- * The first place where a string leaves the language.
+ * The first position at which a string leaves the language.
  *
- * @param position the index, from 0, of the first symbol that no string of the language has there; the string's length
- *     where a symbol is missing
+ * @param position the index, from 0, of the first symbol that is not allowed there; the string's length if a symbol is missing
  * @param reason why
  */
 public record LanguageError(int position, Reason reason) {

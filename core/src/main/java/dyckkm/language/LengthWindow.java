@@ -5,18 +5,18 @@ import java.io.Serializable;
 import java.util.Locale;
 
 /**
- * The lengths, END included, to which strings are restricted, and in which way.
+ * A restriction of the lengths of strings, END included.
  *
  * @param min the shortest length
  * @param max the longest length
- * @param mode what the restriction does to the distribution
+ * @param mode how the restriction affects the distribution
  */
 public record LengthWindow(int min, int max, Mode mode) implements Serializable {
     /** The two ways of restricting the paper's distribution to a window. */
     public enum Mode {
         /**
-         * As the authors' generator: END is refused while the string without END is shorter than the minimum, and a
-         * string longer than the maximum with END is thrown away.
+         * As the authors' generator: END is refused while the string without END is shorter than the minimum, and a string
+         * longer than the maximum with END is rejected.
          */
         REFERENCE,
         /** The exact conditional distribution on lengths from the minimum to the maximum. */
@@ -29,18 +29,18 @@ public record LengthWindow(int min, int max, Mode mode) implements Serializable 
         }
     }
 
-    /** Whether a string that has so many symbols, END not counted, may end there. */
+    /** Whether a string with this many symbols, without END, may end there. */
     public boolean mayEnd(int symbols) {
         int length = symbols + 1;
         return length <= max && !refusesEnd(symbols) && length >= min;
     }
 
-    /** Whether END is refused after so many symbols: the string goes on instead of being thrown away. */
+    /** Whether END is refused after this many symbols: the string continues instead of being rejected. */
     public boolean refusesEnd(int symbols) {
         return mode == Mode.REFERENCE && symbols < min;
     }
 
-    /** The window of strings that are longer than all of this one, up to twice as long. */
+    /** The window of longer strings, up to twice this maximum. */
     public LengthWindow longer() {
         if (max > Integer.MAX_VALUE / 2) {
             throw new BadInputException("strings of up to " + max + " tokens: at most " + Integer.MAX_VALUE / 2

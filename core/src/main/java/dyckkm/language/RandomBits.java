@@ -3,8 +3,8 @@ package dyckkm.language;
 /**
  * The generator xoshiro256++ of Blackman and Vigna, on independent streams of one seed.
  *
- * <p>Our own because corpora promise the same bits for a seed on every Java release, which the JDK's generators do not;
- * a test holds it against the JDK's {@code Xoshiro256PlusPlus} from the same state.
+ * <p>Implemented here because corpora guarantee the same bits for a seed on every Java release, which the JDK's generators do
+ * not; a test compares it with the JDK's {@code Xoshiro256PlusPlus} from the same state.
  */
 public final class RandomBits {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -23,9 +23,9 @@ public final class RandomBits {
     }
 
     /**
-     * A stream of a seed: the state is filled by SplitMix64 from a mix of all three numbers.
+     * A stream of a seed: SplitMix64 fills the state from a mix of all three numbers.
      *
-     * @param family tells apart streams that are used for different things
+     * @param family separates streams with different uses
      * @param stream the number of the stream within its family
      */
     public static RandomBits stream(long seed, long family, long stream) {

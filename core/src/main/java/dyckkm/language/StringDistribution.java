@@ -12,7 +12,7 @@ public interface StringDistribution {
     /** The entropy of a whole string. */
     double entropyPerString();
 
-    /** The entropy of a string over its mean length: the cross-entropy per token that no model can beat. */
+    /** The entropy of a string over its mean length: a lower bound on the cross-entropy per token of any model. */
     default double entropyPerToken() {
         return entropyPerString() / meanLength();
     }
@@ -24,23 +24,23 @@ public interface StringDistribution {
      */
     double[] lengthProbabilities(int maxLength);
 
-    /** The share of tokens read at each depth, in the long run over many strings. */
+    /** The long-run fraction of tokens read at each depth. */
     double[] depthProfile();
 
     /** The default lengths of training strings. */
     LengthWindow trainingWindow(LengthWindow.Mode mode);
 
-    /** The lengths of strings to test with: beyond those of training. */
+    /** The default lengths of test strings: longer than those of training. */
     default LengthWindow testWindow(LengthWindow.Mode mode) {
         return trainingWindow(mode).longer();
     }
 
-    /** The length of the longest string; empty if strings have no bound. */
+    /** The length of the longest string; empty if unbounded. */
     default OptionalLong longestString() {
         return OptionalLong.empty();
     }
 
-    /** Draws strings of any length; any number of threads may ask it. */
+    /** A sampler of strings of any length; thread-safe. */
     StringSampler sampler();
 
     /** This distribution restricted to a length window. */

@@ -1,10 +1,10 @@
 package dyckkm.language;
 
-/** Draws strings of a distribution. */
+/** Samples strings of a distribution. */
 public interface StringSampler {
-    /** Part of what a seed means: without a family of their own, two distributions would share what they draw. */
+    /** Part of the seed: without separate families, two distributions would share random streams. */
     long family();
 
-    /** Draws whole strings until they have at least this many tokens together, END counted. */
+    /** Draws whole strings until they have at least this many tokens in total, END included. */
     CorpusBlock draw(RandomBits random, int tokens);
 }

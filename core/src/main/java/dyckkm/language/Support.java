@@ -2,16 +2,16 @@ package dyckkm.language;
 
 import java.util.stream.IntStream;
 
-/** The symbols that may follow a prefix, in ascending order: a view, which takes no memory for each symbol where there are many. */
+/** The symbols that may follow a prefix, in ascending order: a view that does not store each symbol. */
 public interface Support {
     boolean contains(int symbol);
 
     int count();
 
-    /** One of the symbols, the least at 0. */
+    /** The symbol with this rank, from 0. */
     int at(int index);
 
-    /** How many of the symbols are below the given one. */
+    /** The number of symbols below the given one. */
     default int below(int symbol) {
         int from = 0;
         int to = count();

@@ -1,6 +1,6 @@
 package dyckkm.language;
 
-/** Symbols in the smallest integers that hold them: bytes if there are at most 256, then shorts, then ints. */
+/** Symbols in the smallest sufficient integer type: bytes up to 256 symbols, then shorts, then ints. */
 public sealed interface SymbolArray {
     int length();
 
@@ -9,7 +9,7 @@ public sealed interface SymbolArray {
     /** Copies {@code count} symbols that start at {@code from} to the front of {@code target}. */
     void copy(int from, int count, int[] target);
 
-    /** The first {@code count} symbols as an array of their own. */
+    /** A copy of the first {@code count} symbols. */
     SymbolArray first(int count);
 
     /** Packs the first {@code count} symbols, all below {@code most}. */

@@ -1,15 +1,15 @@
 package dyckkm.language;
 
-/** What reading a symbol does to the stack: in an input-driven language the symbol alone decides. */
+/** The effect of a symbol on the stack: in an input-driven language it depends on the symbol alone. */
 public enum SymbolKind {
     /** Pushes a stack symbol, as an open bracket does. */
     CALL,
     /** Pops one, as a close bracket does. */
     RETURN,
-    /** Leaves the stack as it is. */
+    /** Leaves the stack unchanged. */
     INTERNAL,
-    /** Stands before every string; only networks read it. */
+    /** Precedes every string; only networks read it. */
     START,
-    /** Stands after every string. */
+    /** Terminates every string. */
     END
 }

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** An alphabet of listed tokens: a token is exactly the text between spaces. */
 public final class TokenAlphabet implements Alphabet {
-    /** Longer ones are no tokens but texts. */
+    /** The maximum length of a token. */
     public static final int LONGEST_TOKEN = 200;
 
     private final int calls;

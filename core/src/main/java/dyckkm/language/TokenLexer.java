@@ -2,7 +2,7 @@ package dyckkm.language;
 
 import java.nio.charset.StandardCharsets;
 
-/** Turns UTF-8 bytes into symbols, word by word; a word is what stands between spaces. */
+/** Turns UTF-8 bytes into symbols, word by word; words are separated by spaces. */
 public abstract class TokenLexer {
     /** The symbols of one line of text. */
     final int[] symbols(String text, long line) {
@@ -33,11 +33,11 @@ public abstract class TokenLexer {
     /**
      * Appends the symbols of the word {@code bytes[from, to)}.
      *
-     * @param lineStart where the word's line starts in {@code bytes}; only used to name the column of an error
+     * @param lineStart where the word's line starts in {@code bytes}; used only for the column of an error
      */
     public abstract void appendWord(byte[] bytes, int from, int to, long line, int lineStart, SymbolBuffer symbols);
 
-    /** What is thrown where a word is no token. */
+    /** The exception for a word that is not a token. */
     protected static InvalidTextException unknown(
             byte[] bytes, int from, int to, long line, int lineStart, String problem) {
         String before = new String(bytes, lineStart, from - lineStart, StandardCharsets.UTF_8);

@@ -9,7 +9,7 @@ public enum TokenNames {
             return String.valueOf((char) ('a' + type % ALPHABET)).repeat(type / ALPHABET + 1);
         }
     },
-    /** Numbers from 1: what remains readable when a letter would be repeated thousands of times. */
+    /** Numbers from 1: readable even where a letter would be repeated thousands of times. */
     NUMERIC {
         @Override
         public String nameOf(int type) {

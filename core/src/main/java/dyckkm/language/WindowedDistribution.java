@@ -32,20 +32,20 @@ public interface WindowedDistribution {
     /** The cross-entropy per token of the unrestricted distribution on strings of this window. */
     double unrestrictedCrossEntropyPerToken();
 
-    /** What the unrestricted distribution, which knows the language and not the window, scores above the entropy per token. */
+    /** The excess of the unrestricted distribution, which ignores the window, over the entropy per token. */
     default double windowNatsPerToken() {
         return unrestrictedCrossEntropyPerToken() - entropyPerToken();
     }
 
     /**
-     * What this distribution itself scores on a corpus: its cross-entropy per token there, infinite if it cannot make all of
-     * the strings. Below it a model has learned the corpus, not the language.
+     * The cross-entropy per token of this distribution on a corpus, infinite if it cannot generate all strings. A model below
+     * it has learned the corpus, not the language.
      */
     double crossEntropyPerToken(Corpus corpus);
 
-    /** The share of tokens read at each depth, in the long run over many strings. */
+    /** The long-run fraction of tokens read at each depth. */
     double[] depthProfile();
 
-    /** Draws strings; any number of threads may ask it. */
+    /** A sampler of strings; thread-safe. */
     StringSampler sampler();
 }

@@ -60,8 +60,8 @@ record Condition(int mask, int value, int from, int to) {
     }
 
     /**
-     * The simplest condition that holds at all spots of the first set and at none of the second, ignoring spots of the second whose states are not in
-     * the first set.
+     * The simplest condition that holds at all spots of the first set and at none of the second whose state occurs in the
+     * first set.
      */
     static Optional<Condition> between(List<Spot> inside, List<Spot> outside, StackCode code, int depthBound) {
         BitSet states = states(inside);

@@ -23,7 +23,7 @@ public final class CorpusBuilder {
         this.alphabet = alphabet;
     }
 
-    /** Adds a string: the first {@code count} entries of {@code brackets}, END left out. */
+    /** Adds a string: the first {@code count} entries of {@code brackets}, without END. */
     public void add(int[] brackets, int count) {
         if ((long) used + count > BLOCK_SYMBOLS || strings > BLOCK_SYMBOLS) {
             closeBlock();

@@ -10,10 +10,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Counts what one corpus shows of its language, then how much of a second corpus's configurations the first has shown.
+ * Collects statistics of a corpus, and then the fraction of a second corpus's configurations that occur in the first.
  *
- * <p>Strings are added one by one, so a corpus need not be in memory; the memory used is that of the distinct configurations, and of the distinct
- * transitions where these do not follow from them ({@link Language#isReachedByPushesAlone}).
+ * <p>Strings are added one by one, so a corpus need not be in memory; memory use is proportional to the number of distinct
+ * configurations, and of distinct transitions where these do not follow from them ({@link Language#isReachedByPushesAlone}).
  */
 public final class CorpusCounter {
     private final Language language;
@@ -109,7 +109,7 @@ public final class CorpusCounter {
         }
     }
 
-    /** A number of a symbol in a configuration; END has the number after those of all tokens. */
+    /** The key of a symbol in a configuration; END has the number after those of all tokens. */
     private long transition(int depth, int state, int symbol) {
         return ((long) stacks[depth] * states + state) * (tokens + 1L) + symbol;
     }
@@ -154,14 +154,14 @@ public final class CorpusCounter {
                 tally.traversals);
     }
 
-    /** How much is remembered: distinct stacks, the empty one included, or distinct transitions where these are more. */
+    /** The amount stored: distinct stacks, including the empty one, or distinct transitions if these are more. */
     public int statesHeld() {
         return Math.max(trie.size(), tally.transitions.size());
     }
 
     /**
-     * Hands out the distinct configurations that strings have shown, with the transitions from them, and forgets them: for corpora
-     * that show more than memory holds. What is counted of configurations from then on is what is seen anew.
+     * Returns the distinct configurations seen so far, with the transitions from them, and clears them: for corpora with more
+     * than fit in memory. Configurations are counted anew from then on.
      */
     public StackCodes takeStates() {
         StackCodes codes = new StackCodes(language, trie, tally.seen, tally.transitions);
@@ -171,13 +171,13 @@ public final class CorpusCounter {
         return codes;
     }
 
-    /** Ends the first corpus: what is added from now on is the second. */
+    /** Ends the first corpus: strings added from now on belong to the second. */
     public void startSecondCorpus() {
         first = tally;
         tally = new Tally();
     }
 
-    /** How much of the second corpus's configurations the first has shown. */
+    /** The fraction of the second corpus's configurations that occur in the first. */
     public Coverage coverage() {
         BitSet shared = (BitSet) tally.seen.clone();
         shared.and(first.seen);

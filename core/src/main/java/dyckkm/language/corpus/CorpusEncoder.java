@@ -11,12 +11,12 @@ import java.util.Arrays;
 final class CorpusEncoder {
     private static final byte[] END_OF_LINE = (Alphabet.END_TEXT + "\n").getBytes(StandardCharsets.US_ASCII);
 
-    /** Above this many, tokens are made on the fly: a table of their names would be larger than most corpora. */
+    /** Above this number, tokens are formatted on the fly: a table of their names would be larger than most corpora. */
     private static final int MOST_IN_TABLE = 1 << 13;
 
     private final Alphabet alphabet;
     private final TokenNames names;
-    /** For each bracket its text and a space; empty where they are made on the fly. */
+    /** For each bracket its text and a space; empty where they are formatted on the fly. */
     private final byte[][] tokens;
 
     CorpusEncoder(Alphabet alphabet, TokenNames names) {

@@ -11,16 +11,16 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Reads a corpus from text, one string after the other, without holding it in memory.
+ * Reads a corpus from text, string by string, without holding it in memory.
  *
- * <p>A line is a string; its last token is END. What is not a token, stands after END or lacks END is reported with line,
- * column and token. Blank lines are not strings: the empty string is {@code END}. Where the alphabet allows it, END may be missing on
- * all lines of the text; a blank line is then the empty string.
+ * <p>A line is a string; its last token is END. Invalid tokens, tokens after END and a missing END are reported with line,
+ * column and token. Blank lines are not strings: the empty string is {@code END}. If the alphabet allows it, END may be missing
+ * on all lines of the text; a blank line is then the empty string.
  */
 public final class CorpusReader implements Closeable {
     private static final int BUFFER = 1 << 18;
 
-    /** A single line longer than this is not a corpus, whatever it is. */
+    /** The maximum length of a line; a longer one is not from a corpus. */
     private static final int LONGEST_LINE = 1 << 30;
 
     private final InputStream in;
@@ -43,7 +43,7 @@ public final class CorpusReader implements Closeable {
     }
 
     /**
-     * Goes on to the next string.
+     * Advances to the next string.
      *
      * @return false at the end of the text
      * @throws InvalidTextException if the line is not a string of tokens that ends in END
@@ -86,7 +86,7 @@ public final class CorpusReader implements Closeable {
         }
     }
 
-    /** The column of a word; END is a word of its own, so counting the END words up to it is enough. */
+    /** The column of a word; END is a separate word, so counting the END words up to it is enough. */
     private long columnOfWord(int symbol, int lineEnd) {
         SymbolBuffer prefix = new SymbolBuffer();
         int at = from;
@@ -147,7 +147,7 @@ public final class CorpusReader implements Closeable {
         return line;
     }
 
-    /** How many bytes were read so far: with a file's size, a measure of progress. */
+    /** The number of bytes read so far: with a file's size, a measure of progress. */
     public long bytesRead() {
         return bytesRead;
     }
@@ -157,7 +157,7 @@ public final class CorpusReader implements Closeable {
         return omitsEnd ? symbols.size() : symbols.size() - 1;
     }
 
-    /** An array that starts with the current string's brackets; used again for the next. */
+    /** An array that starts with the current string's brackets; reused for the next. */
     public int[] brackets() {
         return symbols.array();
     }

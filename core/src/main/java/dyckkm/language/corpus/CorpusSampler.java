@@ -20,32 +20,32 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
- * Draws corpora: strings of a distribution, within a length window or not, until a number of tokens is reached, the last string
- * completed.
+ * Samples corpora: strings of a distribution, with or without a length window, until a number of tokens is reached and the last
+ * string is complete.
  *
- * <p>A corpus is a sequence of blocks, each drawn from a random stream of its own, so that threads can draw them in any
- * order and the strings depend on the seed alone.
+ * <p>A corpus is a sequence of blocks, each with its own random stream, so threads can draw them in any order and the strings
+ * depend on the seed alone.
  */
 public final class CorpusSampler {
-    /** Part of what a seed means: another block size gives other corpora. */
+    /** Part of the seed: another block size gives other corpora. */
     private static final int BLOCK_TOKENS = 1 << 16;
 
     private final Alphabet alphabet;
     private final StringSampler sampler;
 
-    /** Of a language's own distribution. */
+    /** A sampler of a language's own distribution. */
     public CorpusSampler(Language language, LengthWindow window) {
         this(language.distribution().within(window));
     }
 
-    /** Of a language's own distribution, within a window if there is one. */
+    /** A sampler of a language's own distribution, within a window if there is one. */
     public static CorpusSampler of(Language language, Optional<LengthWindow> window) {
         return window.isPresent()
                 ? new CorpusSampler(language, window.get())
                 : new CorpusSampler(language.distribution());
     }
 
-    /** Of all lengths. */
+    /** A sampler of all lengths. */
     public CorpusSampler(StringDistribution distribution) {
         this.alphabet = distribution.language().alphabet();
         this.sampler = distribution.sampler();
@@ -62,7 +62,7 @@ public final class CorpusSampler {
     }
 
     /**
-     * As {@link #draw(long, long, int)}, telling from time to time how many tokens are there.
+     * Like {@link #draw(long, long, int)}, reporting the number of tokens from time to time.
      *
      * @param progress called in the calling thread
      */
@@ -82,7 +82,7 @@ public final class CorpusSampler {
         return new Corpus(alphabet, blocks);
     }
 
-    /** Reports a corpus that cannot fit at once, not when the heap is full. */
+    /** Rejects a corpus that cannot fit up front, rather than when the heap is full. */
     private static void requireMemory(long tokens) {
         long most = Runtime.getRuntime().maxMemory();
         if (tokens > most) {
@@ -131,7 +131,7 @@ public final class CorpusSampler {
         }
     }
 
-    /** How many blocks are enough for so many tokens in any case, since each has at least its size. */
+    /** An upper bound on the number of blocks for this many tokens, since each has at least its size. */
     public static long blockCount(long tokens) {
         if (tokens < 1) {
             throw new BadInputException("a corpus needs at least 1 token, not " + tokens);
@@ -140,8 +140,8 @@ public final class CorpusSampler {
     }
 
     /**
-     * One block of a corpus of so many tokens. The corpus is its blocks in order, up to the string that makes the number full:
-     * since most blocks are a little larger than their size, the last ones may be needed in part, or not at all.
+     * One block of a corpus of this many tokens. The corpus is its blocks in order, up to the string that completes the number:
+     * since most blocks are slightly larger than their size, the last ones may be used in part, or not at all.
      */
     public Corpus drawBlock(long tokens, long seed, long index) {
         return new Corpus(alphabet, List.of(block(tokens, seed, index)));

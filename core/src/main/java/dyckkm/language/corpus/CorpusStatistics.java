@@ -5,19 +5,19 @@ import java.math.BigInteger;
 import java.util.SortedMap;
 
 /**
- * What a corpus shows of its language: lengths, configurations, transitions between them, empty–full–empty traversals.
+ * Statistics of a corpus: lengths, configurations, transitions between them, empty–full–empty traversals.
  *
- * <p>Of Dyck-(k,m) transitions need no count of their own. Every string is complete, so a non-empty stack state that is seen was
- * entered by its push and left by its pop, and the empty one was left by END: s states show 2(s−1)+1 of the transitions
- * that do not lead to REJECT.
+ * <p>In Dyck-(k,m) transitions need no separate count. Every string is complete, so a non-empty stack state that is seen was
+ * entered by its push and left by its pop, and the empty one was left by END: s states show 2(s−1)+1 of the transitions that do
+ * not lead to REJECT.
  *
  * @param language the language
  * @param strings the number of strings
  * @param tokens the number of tokens, END included
- * @param lengths how many strings have each length, END included
+ * @param lengths the number of strings of each length, END included
  * @param statesSeen the number of distinct configurations; of Dyck-(k,m) stack states
  * @param transitionsSeen the number of distinct transitions from them, END included
- * @param traversals the number of empty–full–empty traversals in all strings together
+ * @param traversals the total number of empty–full–empty traversals in all strings
  */
 public record CorpusStatistics(
         Language language,
@@ -46,12 +46,12 @@ public record CorpusStatistics(
         return (double) traversals / strings;
     }
 
-    /** The share of all configurations of the language that were seen. */
+    /** The fraction of the language's configurations that were seen. */
     public double shareOfAllStates() {
         return share(BigInteger.valueOf(statesSeen), language.configurations());
     }
 
-    /** The share of all transitions, other than to REJECT, that were seen. */
+    /** The fraction of all transitions, other than to REJECT, that were seen. */
     public double shareOfAllTransitions() {
         return share(BigInteger.valueOf(transitionsSeen), language.liveTransitions());
     }

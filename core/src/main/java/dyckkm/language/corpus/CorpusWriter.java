@@ -6,7 +6,7 @@ import dyckkm.language.TokenNames;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes a corpus as text, one string a line. */
+/** Writes a corpus as text, one string per line. */
 public final class CorpusWriter {
     private CorpusWriter() {}
 

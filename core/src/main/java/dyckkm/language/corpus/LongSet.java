@@ -2,7 +2,7 @@ package dyckkm.language.corpus;
 
 import java.util.Arrays;
 
-/** Distinct numbers, none negative, in one open-addressing table. */
+/** A set of non-negative numbers in one open-addressing table. */
 final class LongSet {
     private static final long FREE = -1;
     private static final int LEAST = 1 << 10;
@@ -35,19 +35,19 @@ final class LongSet {
         }
     }
 
-    /** How many numbers are in both. */
+    /** The size of the intersection. */
     long sharedWith(LongSet other) {
         return Arrays.stream(table)
                 .filter(number -> number != FREE && other.table[other.place(number)] == number)
                 .count();
     }
 
-    /** All numbers, in their order. */
+    /** All numbers in ascending order. */
     long[] sorted() {
         return Arrays.stream(table).filter(number -> number != FREE).sorted().toArray();
     }
 
-    /** Where a number is, or would be. */
+    /** The index of a number, or of its insertion point. */
     private int place(long number) {
         long mixed = number * 0x9E3779B97F4A7C15L;
         int mask = table.length - 1;

@@ -7,7 +7,7 @@ import java.util.concurrent.Future;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
-/** Computes numbered results on several threads and hands them over in order, only a few ahead of their use. */
+/** Computes numbered results on several threads and delivers them in order, with limited look-ahead. */
 final class OrderedTasks<R> implements AutoCloseable {
     private final WorkerPool workers;
     private final int ahead;
@@ -18,9 +18,9 @@ final class OrderedTasks<R> implements AutoCloseable {
     }
 
     /**
-     * Computes results 0, 1, … below {@code count} and passes them on in this order, in the calling thread.
+     * Computes results 0, 1, … below {@code count} and delivers them in this order, in the calling thread.
      *
-     * @param accept takes a result and says whether more are wanted
+     * @param accept takes a result and returns whether more are wanted
      */
     void run(long count, LongFunction<R> compute, Predicate<R> accept) {
         Deque<Future<R>> pending = new ArrayDeque<>();

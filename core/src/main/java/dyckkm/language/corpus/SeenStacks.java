@@ -5,18 +5,18 @@ import dyckkm.language.Corpus;
 import dyckkm.language.Language;
 import java.util.BitSet;
 
-/** The stacks and configurations that the prefixes of a corpus's strings have shown: those that a model trained on it has been in. */
+/** The stacks and configurations that occur in a corpus: those that a model trained on it has visited. */
 public final class SeenStacks {
-    /** The empty stack, which every string shows. */
+    /** The empty stack, which occurs in every string. */
     public static final int EMPTY = 0;
 
-    /** In place of a stack that the corpus does not show. */
+    /** Marks a stack that does not occur in the corpus. */
     public static final int UNSEEN = StackTrie.NONE;
 
     private final StackTrie trie;
 
     private final int states;
-    /** By the number of a stack, then by state; empty where there is but one state. */
+    /** By the number of a stack, then by state; empty if there is only one state. */
     private final BitSet configurations;
 
     private SeenStacks(StackTrie trie, int states, BitSet configurations) {
@@ -25,7 +25,7 @@ public final class SeenStacks {
         this.configurations = configurations;
     }
 
-    /** Of a corpus whose strings are in the language. */
+    /** Collects the stacks of a corpus whose strings are in the language. */
     public static SeenStacks of(Language language, Corpus corpus) {
         Alphabet alphabet = language.alphabet();
         StackTrie trie = new StackTrie(Math.max(1, language.stackSymbols()));
@@ -56,25 +56,25 @@ public final class SeenStacks {
         return new SeenStacks(trie, states, configurations);
     }
 
-    /** How many distinct stacks there are, the empty one included. */
+    /** The number of distinct stacks, including the empty one. */
     public int size() {
         return trie.size();
     }
 
-    /** Whether a stack, as {@link #push} returned it, was shown in a state. */
+    /** Whether a stack, as {@link #push} returned it, occurs in a state. */
     public boolean isSeen(int stack, int state) {
         return stack != UNSEEN && (states == 1 || configurations.get(stack * states + state));
     }
 
-    /** How many distinct configurations there are. */
+    /** The number of distinct configurations. */
     public int configurations() {
         return states == 1 ? size() : configurations.cardinality();
     }
 
     /**
-     * The stack that a push makes of another, or {@link #UNSEEN}. May be asked by several threads.
+     * The result of a push on a stack, or {@link #UNSEEN}. Thread-safe.
      *
-     * @param stack what an earlier push returned, or {@link #EMPTY}
+     * @param stack the result of an earlier push, or {@link #EMPTY}
      */
     public int push(int stack, int symbol) {
         return stack == UNSEEN ? UNSEEN : trie.find(stack, symbol);

@@ -21,14 +21,14 @@ public enum Split {
     }
 
     /**
-     * The seed of this corpus. The paper's seeds 1, 1000 and 2000 follow from corpus seed 1; others are shifted alike, so
-     * that the three stay different.
+     * The seed of this corpus. The paper's seeds 1, 1000 and 2000 follow from corpus seed 1; others are shifted alike, so the
+     * three stay different.
      */
     public long seed(long corpusSeed) {
         return corpusSeed + seedOffset;
     }
 
-    /** How many tokens this corpus has beside a training corpus of the given size. */
+    /** The number of tokens in this corpus for a training corpus of the given size. */
     public long tokens(long trainingTokens) {
         return switch (this) {
             case TRAIN -> trainingTokens;

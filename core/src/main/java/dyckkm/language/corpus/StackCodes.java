@@ -4,12 +4,12 @@ import dyckkm.language.Language;
 import java.util.BitSet;
 
 /**
- * Distinct configurations as numbers that are the same wherever they are made: a few words for each, which hold what is on the stack from the bottom
- * to the top, the first stack symbol being 1 and 0 standing for an empty place. Where there are several states, or transitions are
- * counted, a word before them holds the state, the first one being 1.
+ * Canonical codes of distinct configurations: a few words for each, which hold the stack from the bottom to the top, the first
+ * stack symbol being 1 and 0 an empty place. Where there are several states, or transitions are counted, a leading word holds
+ * the state, the first one being 1.
  *
- * <p>Where transitions do not follow from configurations ({@link Language#isReachedByPushesAlone}), words behind the code hold a bit for each
- * token that was read in the configuration, and one for END.
+ * <p>Where transitions do not follow from configurations ({@link Language#isReachedByPushesAlone}), trailing words hold a bit
+ * for each token that was read in the configuration, and one for END.
  */
 public final class StackCodes {
     private final int entry;
@@ -17,7 +17,8 @@ public final class StackCodes {
 
     /**
      * @param seen the configurations, by the number of the stack and then by state
-     * @param transitions those from them: the number of a configuration, then of a symbol, that of END being the number of tokens
+     * @param transitions those from them: the number of a configuration, then of a symbol, that of END being the number of
+     * tokens
      */
     StackCodes(Language language, StackTrie trie, BitSet seen, LongSet transitions) {
         int bits = bits(language);
@@ -67,22 +68,24 @@ public final class StackCodes {
         return language.states() > 1 || language.depthBound() == 0 || !language.isReachedByPushesAlone();
     }
 
-    /** How many words the code of a configuration has. */
+    /** The number of words in the code of a configuration. */
     public static int words(Language language) {
         return stackWords(language) + (hasStateWord(language) ? 1 : 0);
     }
 
-    /** How many words behind the code tell what was read in the configuration; none where transitions follow from configurations. */
+    /** The number of trailing words that list the symbols read; none where transitions follow from configurations. */
     public static int symbolWords(Language language) {
         return language.isReachedByPushesAlone() ? 0 : language.alphabet().tokens() / Long.SIZE + 1;
     }
 
-    /** How many configurations there are, that of the empty string included, which is the first. */
+    /** The number of configurations, including that of the empty string, which is the first. */
     public int size() {
         return codes.length / entry;
     }
 
-    /** A word of a configuration's code, or of those behind it; only the first configuration may have a 0 as its first word. */
+    /**
+     * A word of a configuration's code, or of its trailing words; only the first configuration may have a 0 as its first word.
+     */
     public long word(int configuration, int word) {
         return codes[configuration * entry + word];
     }

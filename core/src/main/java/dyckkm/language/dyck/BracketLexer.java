@@ -5,7 +5,7 @@ import dyckkm.language.SymbolBuffer;
 import dyckkm.language.TokenLexer;
 import dyckkm.language.TokenNames;
 
-/** Reads the tokens of Dyck-(k,m), of which a type has several names. */
+/** The lexer of Dyck-(k,m), whose types have several names. */
 final class BracketLexer extends TokenLexer {
     /** Not a single token: either a run of plain brackets or an error. */
     private static final int UNKNOWN = -1;

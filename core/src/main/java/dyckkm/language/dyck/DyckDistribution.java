@@ -11,7 +11,7 @@ import java.util.Arrays;
  * open bracket uniform.
  *
  * <p>All figures are exact. The depth is a random walk that is reflected at m and ends from 0 with probability 1/2; its
- * expectations have closed forms, which the tests hold against the linear equations they solve. Entropies are in nats.
+ * expectations have closed forms, which the tests compare with the linear equations they solve. Entropies are in nats.
  *
  * @param language the language
  */
@@ -23,8 +23,8 @@ public record DyckDistribution(DyckLanguage language) implements StringDistribut
     }
 
     /**
-     * How often a string is at each depth, in expectation, before each of its tokens: twice at every depth below m, once
-     * at m. (The walk leaves 0 for good with probability 1/2 at each visit; flows up and down balance.)
+     * The expected number of tokens read at each depth in a string: twice at every depth below m, once at m. (The walk leaves 0
+     * for good with probability 1/2 at each visit; flows up and down balance.)
      */
     public double[] expectedVisits() {
         double[] visits = new double[language.m() + 1];
@@ -33,7 +33,7 @@ public record DyckDistribution(DyckLanguage language) implements StringDistribut
         return visits;
     }
 
-    /** The share of tokens read at each depth, in the long run over many strings. */
+    /** The long-run fraction of tokens read at each depth. */
     @Override
     public double[] depthProfile() {
         double[] profile = expectedVisits();
@@ -59,7 +59,7 @@ public record DyckDistribution(DyckLanguage language) implements StringDistribut
         return (double) language.m() * language.m();
     }
 
-    /** The expected steps from the empty to the full stack over those strings that reach it: m(m+2)/3. */
+    /** The expected steps from the empty to the full stack over the strings that reach it: m(m+2)/3. */
     public double hittingTimeOfThoseThatReach() {
         return language.m() * (language.m() + 2.0) / 3;
     }

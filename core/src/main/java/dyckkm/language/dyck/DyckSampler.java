@@ -7,12 +7,12 @@ import dyckkm.language.SymbolArray;
 import java.util.Arrays;
 
 /**
- * Draws strings of a windowed distribution into memory, about one random number for the action and one for the type of
+ * Samples strings of a windowed distribution into memory, with about one random number for the action and one for the type of
  * each token.
  *
- * <p>The loop has no branch that depends on what is drawn except the end of a string. Closing at depth 0 <em>is</em>
- * END: slot 0 of the stack holds the "type" that makes close(type) the number of END, and depth −1 is the end. The
- * probability of a push is compared as a 63-bit integer.
+ * <p>Except for the end of a string, the loop has no data-dependent branch. Closing at depth 0 <em>is</em> END: slot 0 of the
+ * stack holds the "type" that makes close(type) the number of END, and depth −1 is the end. The probability of a push is
+ * compared as a 63-bit integer.
  */
 final class DyckSampler implements StringSampler {
     private final int k;
@@ -63,7 +63,7 @@ final class DyckSampler implements StringSampler {
         return new CorpusBlock(SymbolArray.pack(symbols, used, 2 * k), Arrays.copyOf(ends, strings));
     }
 
-    /** Draws one string to {@code symbols[from..]}, END left out; returns where it ends. */
+    /** Draws one string to {@code symbols[from..]}, without END; returns its end. */
     private int drawString(RandomBits random, int[] symbols, int from, int[] stack) {
         int at = from;
         int row = 0;

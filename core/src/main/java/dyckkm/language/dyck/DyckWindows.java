@@ -4,12 +4,12 @@ import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 import dyckkm.language.LengthWindow.Mode;
 
-/** Length windows of Dyck-(k,m): the paper's, those by its rule, and which lengths in a window strings have. */
+/** Length windows of Dyck-(k,m): the paper's, those by its rule, and which of their lengths occur. */
 public final class DyckWindows {
     /** The rule of the paper, appendix "Length conditions". */
     private static final double TRAVERSALS_OF_THE_LONGEST = 3;
 
-    /** A window by the rule grows like m³, deriving it takes m⁴ steps: beyond this depth it is no longer instant. */
+    /** A window by the rule grows like m³, and deriving it takes m⁴ steps: beyond this depth it is no longer instant. */
     private static final int DEEPEST_DERIVED = 64;
 
     private DyckWindows() {}
@@ -25,7 +25,7 @@ public final class DyckWindows {
         return window.max() - (window.max() + 1) % 2;
     }
 
-    /** Refuses a window that no string fits. */
+    /** Rejects a window that contains no string. */
     static void requireStrings(LengthWindow window) {
         if (shortest(window) > window.max()) {
             throw new BadInputException("the window " + window.min() + ":" + window.max() + " holds no string: "

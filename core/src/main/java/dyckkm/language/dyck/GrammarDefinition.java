@@ -4,8 +4,8 @@ package dyckkm.language.dyck;
  * Dyck-(k,m) by the paper's Definition 1: the grammar X → ⟨ᵢ X ⟩ᵢ X | ε of Dyck-k, and the depth count
  * d(w₁..w_t) = #open − #close bounded by m at every t.
  *
- * <p>The slow twin of {@link DyckLanguage}, which defines the same set by its automaton; a property test holds one
- * against the other. Recursion is as deep as the string's nesting, whatever m.
+ * <p>The slow reference of {@link DyckLanguage}, which defines the same set by its automaton; a property test compares the two.
+ * Recursion is as deep as the string's nesting, whatever m.
  */
 public record GrammarDefinition(int k, int m) {
     private static final int NO_DERIVATION = -1;

@@ -22,7 +22,7 @@ public final class LengthLexOrder {
         this.counts = new StringCounts(language);
     }
 
-    /** How many strings come before this one. */
+    /** The rank of a string: the number of strings before it. */
     public BigInteger rank(int... symbols) {
         language.firstError(symbols).ifPresent(error -> {
             throw new BadInputException("not a string of Dyck-(" + language.k() + "," + language.m() + "): symbol "
@@ -59,7 +59,7 @@ public final class LengthLexOrder {
         }
     }
 
-    /** The string that has the given rank among those of one length. */
+    /** The string with the given rank among those of one length. */
     private int[] unrank(BigInteger rank, int length) {
         Vocabulary vocabulary = language.vocabulary();
         Cursor machine = language.cursor();
@@ -82,7 +82,7 @@ public final class LengthLexOrder {
         return symbols;
     }
 
-    /** A string drawn uniformly among all of this length. */
+    /** A uniformly random string of this length. */
     public int[] uniform(int length, RandomGenerator random) {
         BigInteger count = counts.ofLength(length);
         if (count.signum() == 0) {
@@ -101,7 +101,7 @@ public final class LengthLexOrder {
         return depth < language.m() ? counts.completions(depth + 1, remaining) : BigInteger.ZERO;
     }
 
-    /** Uniform below the bound: random bits of its size, drawn again while too large. */
+    /** Uniform below the bound, by rejection sampling of random bits. */
     private static BigInteger below(BigInteger bound, RandomGenerator random) {
         int bits = bound.subtract(BigInteger.ONE).bitLength();
         byte[] bytes = new byte[bits / 8 + 1];

@@ -4,12 +4,12 @@ import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 
 /**
- * The windowed distribution as a walk with time-dependent probabilities: how likely an open bracket is after t brackets
- * at depth d, given that the finished string will be kept.
+ * The windowed distribution as a walk with time-dependent probabilities: the probability of an open bracket after t brackets at
+ * depth d, given that the finished string will be kept.
  *
- * <p>With B(t, d) the probability, in the unrestricted process, that a string at depth d after t brackets will be kept,
- * push and pop are weighted by B(t+1, d±1) and END by whether the window lets a string end here. Layers of B are scaled
- * to maximum 1, so that windows far out in the tail do not underflow.
+ * <p>With B(t, d) the probability, in the unrestricted process, that a string at depth d after t brackets will be kept, push
+ * and pop are weighted by B(t+1, d±1) and END by whether the window lets a string end here. Layers of B are scaled to maximum
+ * 1, so windows far out in the tail do not underflow.
  */
 final class PushProbabilities {
     /** 2^26 doubles are half a gigabyte; a longer window at such a depth has no practical use. */
@@ -62,7 +62,7 @@ final class PushProbabilities {
         return depth == 0 ? (window.refusesEnd(brackets) ? 1 : 0.5) : depth == m ? 0 : 0.5;
     }
 
-    /** The probability of an open bracket after so many brackets at this depth. */
+    /** The probability of an open bracket after this many brackets at this depth. */
     double at(int brackets, int depth) {
         return push[brackets * width + depth];
     }
@@ -77,7 +77,7 @@ final class PushProbabilities {
         return push.length / width;
     }
 
-    /** The logarithm of the probability that the unrestricted process makes a string that is kept. */
+    /** The logarithm of the probability that the unrestricted process generates a string that is kept. */
     double logKept() {
         return logKept;
     }

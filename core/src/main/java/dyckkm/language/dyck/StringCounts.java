@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Exact numbers of strings of Dyck-(k,m): by length, and of the ways to finish a prefix.
+ * Exact numbers of strings of Dyck-(k,m) by length, and of completions of a prefix.
  *
- * <p>With f(d, r) the number of ways to finish from depth d with r more brackets, f(0, 0) = 1 and f(d, r) =
- * [d &lt; m]·k·f(d+1, r−1) + [d &gt; 0]·f(d−1, r−1). Rows are kept and added as longer lengths are asked for.
+ * <p>With f(d, r) the number of ways to finish from depth d with r more brackets, f(0, 0) = 1 and f(d, r) = [d &lt; m]·k·f(d+1,
+ * r−1) + [d &gt; 0]·f(d−1, r−1). Rows are cached and added on demand.
  */
 public final class StringCounts {
     private final DyckLanguage language;

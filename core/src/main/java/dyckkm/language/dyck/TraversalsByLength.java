@@ -3,11 +3,11 @@ package dyckkm.language.dyck;
 import java.util.Arrays;
 
 /**
- * The expected number of empty–full–empty traversals in a string of a given length, for one length after the other.
+ * The expected number of empty–full–empty traversals in a string of a given length, for increasing lengths.
  *
- * <p>Propagates the weight of all walks from the empty stack, by depth and by whether the stack was full since it was
- * last empty, together with weight × traversals. Only ratios matter, so each layer is scaled to sum 1: nothing
- * underflows however long the string. The type of a bracket plays no part.
+ * <p>Propagates the weight of all walks from the empty stack, by depth and by whether the stack was full since it was last
+ * empty, together with weight × traversals. Only ratios matter, so each layer is scaled to sum 1: nothing underflows however
+ * long the string. The type of a bracket is irrelevant.
  */
 public final class TraversalsByLength {
     private final int m;
@@ -16,7 +16,7 @@ public final class TraversalsByLength {
     private double[][] weight;
     /** (2, m+1): weight × traversals completed. */
     private double[][] completed;
-    /** What the next step overwrites, in place of new arrays: there are hundreds of thousands of steps. */
+    /** Reused buffers for the next step: there are hundreds of thousands of steps. */
     private double[][] spareWeight;
 
     private double[][] spareCompleted;
@@ -31,7 +31,7 @@ public final class TraversalsByLength {
         weight[0][0] = 1;
     }
 
-    /** The length, END included, that {@link #expected} speaks of. */
+    /** The current length, END included. */
     public int length() {
         return brackets + 1;
     }
@@ -41,7 +41,7 @@ public final class TraversalsByLength {
         return completed[0][0] / weight[0][0];
     }
 
-    /** Goes on to the next length that strings have: two brackets more. */
+    /** Advances to the next possible length: two more brackets. */
     public void advance() {
         step();
         step();
@@ -64,7 +64,7 @@ public final class TraversalsByLength {
         brackets++;
     }
 
-    /** One bracket more, the second phase entered where the stack becomes full and not yet left where it empties. */
+    /** Reads one more bracket; the second phase is entered where the stack becomes full and not yet left where it empties. */
     private void spread(double[][] next, double[][] layer) {
         Arrays.fill(next[0], 0);
         Arrays.fill(next[1], 0);

@@ -7,8 +7,8 @@ import dyckkm.language.SymbolArray;
 import java.util.Arrays;
 
 /**
- * Draws strings of any length: the type of a bracket by multiplication from the high half of a random number, and whether the string goes up or
- * down from one more bit of another.
+ * Samples strings of any length: the type of a bracket by multiplication from the high half of a random number, and the
+ * direction from one bit of another.
  */
 final class UnrestrictedDyckSampler implements StringSampler {
     private final int k;

@@ -44,7 +44,7 @@ public record Vocabulary(int k) implements Alphabet {
         return OptionalInt.of(k);
     }
 
-    /** How many symbols there are, START and END included: 2k+2. */
+    /** The number of symbols, START and END included: 2k+2. */
     @Override
     public int size() {
         return 2 * k + 2;
@@ -115,7 +115,7 @@ public record Vocabulary(int k) implements Alphabet {
         return new BracketLexer(this);
     }
 
-    /** An alphabet as the brackets that it is. */
+    /** Casts an alphabet to a bracket vocabulary. */
     public static Vocabulary of(Alphabet alphabet) {
         if (alphabet instanceof Vocabulary vocabulary) {
             return vocabulary;

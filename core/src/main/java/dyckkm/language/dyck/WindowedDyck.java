@@ -10,7 +10,7 @@ import dyckkm.language.WindowedDistribution;
  * The paper's distribution restricted to a length window, with its exact statistics.
  *
  * <p>One forward pass over the walk of {@link PushProbabilities}: the probability of every depth after every number of
- * brackets, told apart by whether the stack was full since it was last empty. Entropies are in nats.
+ * brackets, separately for whether the stack was full since it was last empty. Entropies are in nats.
  */
 public final class WindowedDyck implements WindowedDistribution {
     private final DyckLanguage language;
@@ -197,7 +197,7 @@ public final class WindowedDyck implements WindowedDistribution {
         return sum;
     }
 
-    /** The expected number of traversals in a string of this length; the length must have strings. */
+    /** The expected number of traversals in a string of this length, which must be possible. */
     public double traversalsAtLength(int length) {
         if (lengthProbability(length) == 0) {
             throw new IllegalArgumentException("no strings of length " + length + " in the window " + window);
