@@ -4,16 +4,16 @@ import dyckkm.language.machine.Situations;
 import java.util.BitSet;
 
 /**
- * What can lie below the top of a stack: for each entry and each slot below its own, the stack symbols that are there at some time
- * while the entry is on top.
+ * The possible contents below the top of a stack: for each entry and each slot below its own, the stack symbols that occur
+ * there while the entry is on top.
  */
 final class Below {
-    /** (entries, depth): slot j at j; slot 0 is of no meaning. */
+    /** (entries, depth): slot j at j; slot 0 is unused. */
     private final BitSet[][] contents;
 
     Below(Situations situations) {
         this.contents = new BitSet[situations.entries()][];
-        // A caller has a number below those that it calls first, but may be called by others later: go by depth.
+        // A caller has a lower number than the entries it calls first, but others may call it later: go by depth.
         for (int depth = 0; depth <= situations.machine().depthBound(); depth++) {
             for (int entry = 0; entry < contents.length; entry++) {
                 if (situations.entry(entry).depth() == depth) {
@@ -36,7 +36,7 @@ final class Below {
         return found;
     }
 
-    /** Of each slot; not to be changed. */
+    /** The contents of each slot; must not be modified. */
     BitSet[] of(int entry) {
         return contents[entry];
     }

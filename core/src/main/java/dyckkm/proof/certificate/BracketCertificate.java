@@ -14,13 +14,13 @@ import java.util.Map;
 /**
  * A certificate for Dyck-(k,m).
  *
- * @param question what it is for
- * @param model the engines that it is about
+ * @param question the question that it answers
+ * @param model the engines that it covers
  * @param modes the bounds of each mode, in the order of depths
- * @param wrongClosings for modes where they were not looked at one by one: a bound on the logits of close brackets that do not close
- *     the top
+ * @param wrongClosings for modes where they were not examined one by one: a bound on the logits of close brackets that do not
+ * close the top
  * @param epsilon the thresholds that work
- * @param premises what was used on the way
+ * @param premises the premises used
  */
 record BracketCertificate(
         Question question,

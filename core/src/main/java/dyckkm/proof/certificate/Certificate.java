@@ -10,32 +10,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An inductive invariant of a network's runs, with the thresholds that follow from it: all that is needed to believe that the
- * network generates its language, after a check that is simpler than the search for it.
+ * An inductive invariant of a network's runs, with the thresholds that follow from it: sufficient to verify that the network
+ * generates its language, by a check that is simpler than the search.
  */
 public sealed interface Certificate permits BracketCertificate, MachineCertificate {
-    /** What it is for. */
+    /** The question that it answers. */
     Question question();
 
-    /** The engines that it is about. */
+    /** The engines that it covers. */
     EngineModel model();
 
     /** The thresholds that work. */
     EpsilonRange epsilon();
 
-    /** What was used on the way. */
+    /** The premises used. */
     List<Premise> premises();
 
-    /** The same, said to rest on something else as well. */
+    /** The same with additional premises. */
     Certificate restingOn(List<Premise> others);
 
-    /** How many classes of moments the invariant tells apart. */
+    /** The number of modes of the invariant. */
     int size();
 
-    /** Writes it as JSON, in the form that docs/certificate.md describes; does not close the stream. */
+    /** Writes it as JSON, in the format of docs/certificate.md; does not close the stream. */
     void write(OutputStream output) throws IOException;
 
-    /** Premises and those of others that do not follow from them. */
+    /** Premises combined with those of others that they do not imply. */
     static List<Premise> together(List<Premise> premises, List<Premise> others) {
         List<Premise> all = new ArrayList<>(premises);
         others.stream()

@@ -17,7 +17,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** What certificates of all languages say in the same way. Doubles are hexadecimal: no decimal conversion stands between writer and checker. */
+/**
+ * The JSON common to certificates of all languages. Doubles are hexadecimal, which avoids decimal conversion between writer and
+ * checker.
+ */
 public final class CertificateJson {
     private final JsonGenerator json;
 
@@ -25,7 +28,7 @@ public final class CertificateJson {
         this.json = json;
     }
 
-    /** What a table is referred to by. */
+    /** The reference to a table. */
     @FunctionalInterface
     interface TableNumbers {
         int of(Value value);
@@ -36,7 +39,7 @@ public final class CertificateJson {
         json.writeString(Double.toHexString(value));
     }
 
-    /** An array of them. */
+    /** An array of hexadecimal doubles. */
     public void writeDoubles(double... values) throws IOException {
         json.writeStartArray();
         for (double value : values) {
@@ -50,12 +53,12 @@ public final class CertificateJson {
         writeDouble(value);
     }
 
-    /** Which network it is about, on which engines, and with which thresholds. */
+    /** The network, the engines and the thresholds. */
     void writeClaim(Certificate certificate) throws IOException {
         writeClaim(certificate.question(), certificate.model(), certificate.premises(), certificate.epsilon());
     }
 
-    /** The same of a certificate of any kind. */
+    /** The same for a certificate of any kind. */
     public void writeClaim(Question question, EngineModel model, List<Premise> premises, EpsilonRange epsilon)
             throws IOException {
         Network network = question.network();
@@ -101,7 +104,7 @@ public final class CertificateJson {
         json.writeEndObject();
     }
 
-    /** What is infinite is left out. */
+    /** Infinite values are omitted. */
     private void writeEnd(String name, double value) throws IOException {
         if (Double.isFinite(value)) {
             writeField(name, value);

@@ -25,11 +25,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Looks for a certificate: bounds from which it follows that a network generates its language, for all stacks at once, on every
- * engine that a model describes. What is found is to be believed after {@link dyckkm.proof.recheck.CertificateCheck} has; what is
- * not found is not refuted, since bounds that are too wide say nothing about the network.
+ * Searches for a certificate: bounds that imply that a network generates its language, for all stacks at once, on every engine
+ * that a model describes. A result is trusted only after {@link dyckkm.proof.recheck.CertificateCheck} has accepted it. Failure
+ * refutes nothing: the bounds may merely be too wide.
  *
- * @param time the longest time to try
+ * @param time the time limit
  */
 public record CertificateProof(Duration time) {
     public CertificateProof {
@@ -38,12 +38,12 @@ public record CertificateProof(Duration time) {
         }
     }
 
-    /** Without a limit. */
+    /** Without a time limit. */
     public CertificateProof() {
         this(Duration.ofSeconds(Long.MAX_VALUE));
     }
 
-    /** For every engine that was measured. */
+    /** For every measured engine. */
     public Certified answer(Question question) {
         return answer(question, EngineModels.standard(question.network()));
     }
@@ -97,7 +97,7 @@ public record CertificateProof(Duration time) {
         return new BracketCertificate(question, model, new TreeMap<>(modes), wrongClosings, range, log.premises());
     }
 
-    /** Refuses thresholds that are none, or not the one that is asked about. */
+    /** Rejects an empty range of thresholds, or one without the requested threshold. */
     static void requireAnswer(Question question, EpsilonRange range) {
         if (range.isEmpty()) {
             throw new NotCertifiedException("the bounds leave no common threshold");

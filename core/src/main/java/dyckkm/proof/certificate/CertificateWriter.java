@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes a certificate as JSON: what it is for, the tables, and for each mode the bounds of every unit: a number, an interval
+ * Writes a certificate as JSON: the question, the tables, and for each mode the bounds of every unit: a number, an interval
  * {@code [low, high]}, or {@code {"slot": j, "table": t}}.
  */
 final class CertificateWriter {

@@ -3,9 +3,9 @@ package dyckkm.proof.certificate;
 import java.util.Optional;
 
 /**
- * What came of the attempt to certify.
+ * The result of a search for a certificate.
  *
- * @param certificate what was found, to be checked; its question is not yet answered
+ * @param certificate the certificate found, not yet checked
  * @param because why there is none
  */
 public record Certified(Optional<Certificate> certificate, String because) {

@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Bounds for every mode that hold initially and are kept by every step: an inductive invariant of all runs along prefixes of
- * the language, found by iterating one abstract step until nothing grows.
+ * Bounds for every mode that hold initially and are preserved by every step: an inductive invariant of all runs along prefixes
+ * of the language, found by iterating one abstract step to a fixed point.
  */
 final class Invariant {
-    /** Exact networks need no repetition at all; what has not settled by then will not. */
+    /** Exact networks need no iteration; what has not converged by then will not. */
     private static final int MOST_VISITS = 80;
 
     /** How often a mode may grow before it is widened, and before it is widened coarsely. */
@@ -60,8 +60,7 @@ final class Invariant {
     private void leave(Mode mode) {
         AbstractState state = memories.get(mode);
         int depth = mode.depth();
-        // A mode has all stacks of its depth, and whether there is a bracket to open or to close is the same for all of
-        // them.
+        // A mode contains all stacks of its depth, which agree on whether a bracket can be opened or closed.
         Support support = language.support(Language.INITIAL, depth, depth == 0 ? Language.NO_TOP : ANY_TYPE);
         int calls = support.below(language.alphabet().calls());
         if (calls > 0) {

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Looks for the certificate of a network for a machine. */
+/** Searches for the certificate of a network for a machine. */
 final class MachineAttempt {
     private MachineAttempt() {}
 
@@ -50,7 +50,7 @@ final class MachineAttempt {
                 isAll[slot] = contents[slot].equals(below.of(mode.getKey().entry())[slot]);
             }
             MachineCertificate.Bounds bounds = new MachineCertificate.Bounds(entry, state, memory, contents, isAll);
-            // What was read last need not make a difference.
+            // The last symbol read need not matter.
             List<MachineCertificate.Bounds> there =
                     found.computeIfAbsent(mode.getKey().place(), none -> new ArrayList<>());
             if (there.stream().noneMatch(bounds::isWithin)) {

@@ -16,12 +16,12 @@ import java.util.List;
 /**
  * A certificate for a machine.
  *
- * @param question what it is for
+ * @param question the question that it answers
  * @param machine its language
- * @param model the engines that it is about
+ * @param model the engines that it covers
  * @param modes the bounds of each mode, the initial one first
  * @param epsilon the thresholds that work
- * @param premises what was used on the way
+ * @param premises the premises used
  */
 record MachineCertificate(
         Question question,
@@ -34,14 +34,14 @@ record MachineCertificate(
     /**
      * The bounds of one mode.
      *
-     * @param entry what is on top of the stack
+     * @param entry the entry on top of the stack
      * @param state the machine's state
      * @param memory the bounds
-     * @param contents what they speak of, for each slot below the top
-     * @param isAll for each slot whether that is all that can be there
+     * @param contents the contents that the bounds cover, for each slot below the top
+     * @param isAll for each slot whether these are all possible contents
      */
     record Bounds(Situations.Entry entry, int state, AbstractState memory, BitSet[] contents, boolean[] isAll) {
-        /** Whether another mode of the same entry and state, that speaks of the same contents, has wider bounds or equal ones. */
+        /** Whether another mode of the same entry and state, for the same contents, has wider or equal bounds. */
         boolean isWithin(Bounds other) {
             return Arrays.equals(contents, other.contents) && other.memory.contains(memory);
         }

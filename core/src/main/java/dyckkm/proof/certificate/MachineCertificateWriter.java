@@ -13,7 +13,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Writes the certificate of a machine as JSON; docs/certificate.md says what each member means. */
+/** Writes the certificate of a machine as JSON, in the format of docs/certificate.md. */
 final class MachineCertificateWriter {
     private static final String FORMAT = "dyckkm-certificate-5";
 
@@ -21,7 +21,7 @@ final class MachineCertificateWriter {
     private final CertificateJson shared;
     private final Map<CoveredTable, Integer> numbers = new LinkedHashMap<>();
 
-    /** A table, and the contents of which it says something. */
+    /** A table with the contents that it covers. */
     private record CoveredTable(Table table, BitSet contents) {}
 
     private MachineCertificateWriter(JsonGenerator json) {

@@ -4,15 +4,15 @@ import dyckkm.language.SymbolKind;
 import java.util.List;
 
 /**
- * A class of moments in a run along a machine.
+ * A class of points in a run of a machine.
  *
- * @param entry the number of the entry that is on top of the stack
+ * @param entry the index of the entry on top of the stack
  * @param state the machine's state
- * @param after what kind of symbol was read last
- * @param told what the units that tell modes apart hold, roughly
+ * @param after the kind of the last symbol
+ * @param told the rounded values of the units that distinguish modes
  */
 record MachineMode(int entry, int state, SymbolKind after, List<Long> told) {
-    /** Where a machine is: several modes may be there. */
+    /** An entry and a state, which several modes may share. */
     record Place(int entry, int state) {}
 
     Place place() {

@@ -9,14 +9,14 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Bounds of one mode of a machine while they are searched for: of each unit an interval, or one for each content of a slot that has been
- * seen so far. The units of h come first, then those of c.
+ * Bounds of one mode of a machine during the search: an interval for each unit, or one for each content of a slot seen so far.
+ * The units of h come first, then those of c.
  */
 final class ModeBounds {
-    /** Two values that are no further apart than this are one that drifts. */
+    /** Two values within this distance count as one value that drifts. */
     private static final double DRIFT = 1.0 / 8;
 
-    /** What units hold is rounded to multiples of its inverse to tell modes apart. */
+    /** To distinguish modes, units are rounded to multiples of its inverse. */
     private static final double ROUGHLY = 4;
 
     /** How often bounds may grow before they are widened, widened coarsely, and given up. */
@@ -32,15 +32,15 @@ final class ModeBounds {
     private final int[] slots;
     private final double[][] low;
     private final double[][] high;
-    /** What arrived last and changed nothing, to be recognised. */
+    /** The last arrivals that changed nothing, to recognise them. */
     private final Table[] held;
 
     private final BitSet[] heldContents;
     private int growths;
 
     /**
-     * @param depth how deep the stack is
-     * @param symbols how many contents a slot can have
+     * @param depth the depth of the stack
+     * @param symbols the number of possible contents of a slot
      */
     ModeBounds(int depth, int symbols, AbstractState state, BitSet[] arriving) {
         this.depth = depth;
@@ -71,12 +71,12 @@ final class ModeBounds {
         return depth;
     }
 
-    /** The contents of each slot that have been seen; not to be changed. */
+    /** The contents of each slot that have been seen; must not be modified. */
     BitSet[] contents() {
         return contents;
     }
 
-    /** The bounds; contents that have not been seen have those of the first one that has. */
+    /** The bounds; unseen contents have those of the first seen one. */
     AbstractState memory() {
         Value[] values = new Value[slots.length];
         for (int unit = 0; unit < values.length; unit++) {
@@ -94,7 +94,7 @@ final class ModeBounds {
         return padded;
     }
 
-    /** Takes up what arrives with some contents of the slots; whether that changed anything. */
+    /** Merges values that arrive with some contents of the slots; returns whether anything changed. */
     boolean arrive(AbstractState state, BitSet[] arriving, Dependences learned) throws Dependences.LearnedException {
         boolean changed = false;
         boolean moved = false;
@@ -154,7 +154,7 @@ final class ModeBounds {
                 : value.table().greatest();
     }
 
-    /** Decides on which slot a unit shall depend, now that another value of it arrives. */
+    /** Decides which slot a unit depends on when another value of it arrives. */
     private void settle(int unit, Value value, BitSet[] arriving, Dependences learned)
             throws Dependences.LearnedException {
         held[unit] = null;
@@ -185,7 +185,7 @@ final class ModeBounds {
                 - Arrays.stream(padded(low[unit], slots[unit])).min().orElseThrow();
     }
 
-    /** What a unit holds, roughly; units that depend on a slot are alike. */
+    /** The rounded value of a unit; units that depend on a slot all have the same. */
     static long roughly(Value value) {
         double middle = (value.table().least() + value.table().greatest()) / 2;
         return value.table().spread() > DRIFT ? Long.MIN_VALUE : Math.round(ROUGHLY * middle);
@@ -196,7 +196,7 @@ final class ModeBounds {
         return width <= Math.max(high - low, otherHigh - otherLow) + DRIFT;
     }
 
-    /** The slots of which no content has been seen that arrives now. */
+    /** The slots none of whose arriving contents have been seen. */
     private BitSet different(BitSet[] arriving) {
         BitSet slotsFound = new BitSet();
         for (int slot = 1; slot < depth; slot++) {
@@ -228,7 +228,7 @@ final class ModeBounds {
         high[unit] = new double[] {Arrays.stream(highs).max().orElseThrow()};
     }
 
-    /** Whether a bound moved, other than by contents that had not been seen. */
+    /** Whether a bound changed other than by unseen contents. */
     private boolean merge(int unit, Value value, BitSet[] arriving, Dependences learned)
             throws Dependences.LearnedException {
         int slot = slots[unit];

@@ -14,11 +14,11 @@ import dyckkm.proof.exhaustive.packing.StackFields;
 import java.util.Arrays;
 
 /**
- * Takes up pairs as {@link Expander} does, some at a time, where every number of the memory is packed as the float it is: in trained
- * networks hardly any comes again, and memos are of no use. One per thread.
+ * Expands pairs like {@link Expander}, several at a time, where every number of the memory is packed as a float: in trained
+ * networks hardly any value recurs, and memos are useless. One per thread.
  */
 final class BatchExpander {
-    /** So many that the arrays of a step stay in the caches. */
+    /** The batch size for which the arrays of a step stay in the caches. */
     private static final int PAIRS = 64;
 
     private final Language language;

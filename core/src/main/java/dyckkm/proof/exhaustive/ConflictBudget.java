@@ -15,8 +15,8 @@ final class ConflictBudget {
     private final long states;
 
     /**
-     * @param network whose steps are made
-     * @param judged how many pairs have been looked at
+     * @param network the network that is run
+     * @param judged the number of pairs judged so far
      */
     ConflictBudget(Network network, long judged) {
         this.states = judged + Math.max(judged, more(network));
@@ -30,7 +30,7 @@ final class ConflictBudget {
         return (long) Math.max(1, Math.min(MORE_STATES, MORE_PRODUCTS / products));
     }
 
-    /** Whether the search ends when so many pairs have been looked at. */
+    /** Whether the search ends at this number of pairs. */
     boolean isSpent(long judged) {
         return judged >= states;
     }

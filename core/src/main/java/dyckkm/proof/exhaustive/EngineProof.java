@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers a question about a network as another engine runs it, by looking at every pair of memory and automaton stack that a
- * prefix of the language leads to there. Nothing is computed here but the softmax of the logits that the engine returns.
+ * Answers a question about a network as run by another engine, by examining every pair of memory and automaton stack that a
+ * prefix of the language leads to there. Only the softmax of the engine's logits is computed here.
  *
  * @param limits when to give up
  * @param listener receives the progress of the search
  */
 public record EngineProof(SearchLimits limits, SearchListener listener) {
-    /** How many steps are made again, each in a call of its own: so many, or a few for each pair. */
+    /** The number of steps that are repeated, each in a separate call: this many, or a few per pair. */
     private static final int STEPS_ALONE = 2000;
 
     private static final int STEPS_OF_A_PAIR = 4;

@@ -25,7 +25,7 @@ final class EngineSearch {
     private static final int BATCH_NUMBERS = 1 << 20;
     private static final int MOST_ROWS = 4096;
 
-    /** What the pairs may fill of the heap. */
+    /** The fraction of the heap that the pairs may fill. */
     private static final double HEAP_SHARE = 0.6;
 
     private final Network network;
@@ -48,23 +48,23 @@ final class EngineSearch {
     private final double[] oneRow;
     private final int[] pair;
     private final int[] stack;
-    /** From the first conflict on. */
+    /** Set from the first conflict on. */
     private Optional<ConflictBudget> budget = Optional.empty();
     /** The strings to the pairs of that, which must not be lost with the heap. */
     private final Map<Integer, int[]> prefixes = new HashMap<>();
 
-    /** How many pairs were given back. */
+    /** The number of pairs that were released. */
     private int abandoned;
 
     private int filled;
     private int expanded;
     private int length;
     private int levelEnd;
-    /** How many configurations were met; where they must be remembered to be counted, they are here. */
+    /** The number of configurations met; where they must be stored to be counted, they are here. */
     private long configurations = 1;
 
     private final Optional<ConfigurationSet> seen;
-    /** The configuration taken up, whose stack is {@link #stack}. */
+    /** The current configuration, whose stack is {@link #stack}. */
     private int state;
 
     private int depth;
@@ -144,7 +144,7 @@ final class EngineSearch {
         conflict.pairs().forEach(number -> prefixes.put(number, pairs.prefix(number)));
     }
 
-    /** Puts the steps from the next pairs of this level into the batch; returns the number of the first pair left out. */
+    /** Adds the steps from the next pairs of this level to the batch; returns the index of the first pair left out. */
     private int fill() {
         filled = 0;
         int next = expanded;
@@ -166,7 +166,7 @@ final class EngineSearch {
         symbols[filled++] = symbol;
     }
 
-    /** Takes a step's result up: the pair it leads to, and what its logits mean there. */
+    /** Processes a step's result: the pair it leads to, and its logits. */
     private Optional<Finding> take(int row) {
         follow(parents[row], symbols[row]);
         pairs.write(pair, memories, row * memorySize, state, stack, depth);
@@ -182,7 +182,7 @@ final class EngineSearch {
         return judge(row, number);
     }
 
-    /** Takes up a pair with its configuration; returns what may follow. */
+    /** Loads a pair with its configuration; returns its support. */
     private Support load(int number) {
         pairs.read(number, pair);
         state = pairs.state(pair);
@@ -195,7 +195,7 @@ final class EngineSearch {
         return depth == 0 ? Language.NO_TOP : stack[depth - 1];
     }
 
-    /** Makes the configuration what it is after a pair and one more symbol. */
+    /** Sets the configuration to that after a pair and one more symbol. */
     private void follow(int parent, int symbol) {
         load(parent);
         int next = language.next(state, depth, top(), symbol);
@@ -227,7 +227,7 @@ final class EngineSearch {
         listener.progress(coverage());
     }
 
-    /** Makes some of the steps again, each alone; whether they too lead to pairs that are known. */
+    /** Repeats some of the steps individually; returns whether they too lead to known pairs. */
     boolean repeatAlone(int most) {
         SplittableRandom random = new SplittableRandom(1);
         for (int done = 0; done < most; done++) {
@@ -270,7 +270,7 @@ final class EngineSearch {
         return new SearchCoverage(met, closed ? met : expanded, configurations, length, closed);
     }
 
-    /** Gives the memory of the pairs back; only what has been counted remains. */
+    /** Releases the memory of the pairs; only the counts remain. */
     void abandon() {
         abandoned = pairs.size();
         pairs = new FloatPairs(memorySize, language.depthBound());

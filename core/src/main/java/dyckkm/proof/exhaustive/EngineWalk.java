@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Lets an engine read one very long random prefix of the language and judges the logits after every symbol: what is left where
- * there are too many stacks to look at. It can refute, and it can tell whether anything has begun to drift, but it proves nothing.
+ * Runs one very long random prefix of the language through an engine and judges the logits after every symbol: a fallback where
+ * there are too many stacks to enumerate. It can refute, and it can detect drift, but it proves nothing.
  *
  * @param steps the length of the prefix
  * @param seed which prefix
@@ -92,7 +92,7 @@ public record EngineWalk(int steps, long seed) {
                 }
                 compare(memory, theirs);
             }
-            // To the end, even if two places exclude each other: one that is wrong by itself says more.
+            // To the end, even if two positions exclude each other: one that is wrong by itself is stronger evidence.
             boolean isLocal = finding.isPresent() && !(finding.get() instanceof Finding.NotFinite);
             Optional<Finding> found = isLocal || thresholds.conflict().isEmpty() ? finding : thresholds.conflict();
             return found.map(this::refuted).orElseGet(this::unknown);

@@ -3,9 +3,9 @@ package dyckkm.proof.exhaustive;
 import dyckkm.proof.Verdict;
 
 /**
- * What an exhaustive proof ends with.
+ * The result of an exhaustive proof.
  *
  * @param verdict the answer
- * @param coverage what was looked at
+ * @param coverage the extent of the search
  */
 public record Exhaustive(Verdict verdict, SearchCoverage coverage) {}

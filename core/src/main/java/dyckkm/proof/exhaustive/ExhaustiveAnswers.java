@@ -13,19 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts what a search came to into words.
+ * Turns the result of a search into a verdict.
  *
- * @param question what was asked
- * @param assumptions what every answer rests on
+ * @param question the question
+ * @param assumptions the premises of every answer
  */
 record ExhaustiveAnswers(Question question, List<String> assumptions) {
     Exhaustive proved(EpsilonRange range, SearchCoverage coverage, String because) {
         return answer(Outcome.PROVED, range, coverage, Optional.empty(), because);
     }
 
-    /**
-     * @param stopped of a counterexample of two strings: what kept the search from going on to one that is wrong by itself
-     */
+    /** @param stopped for a counterexample of two strings: why the search did not go on to one that is wrong by itself */
     Exhaustive refuted(
             EpsilonRange range, SearchCoverage coverage, Counterexample counterexample, Optional<String> stopped) {
         String because = counterexample.reason()
@@ -59,7 +57,7 @@ record ExhaustiveAnswers(Question question, List<String> assumptions) {
                 coverage);
     }
 
-    /** What a search that had to stop can still say. */
+    /** The answer of a search that had to stop. */
     static String covered(SearchCoverage coverage) {
         return coverage.length() == 0 ? "" : "; nothing wrong after strings shorter than " + coverage.length();
     }

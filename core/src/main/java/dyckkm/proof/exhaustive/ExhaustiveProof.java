@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers a question by looking at every pair of network memory and automaton stack that a prefix of the language leads to.
+ * Answers a question by examining every pair of network memory and automaton stack that a prefix of the language leads to.
  *
- * <p>Both are all that the future depends on. So if the pairs are finitely many and at each of them the allowed symbols are more
- * probable than some ε and the others are not, that holds for all strings of all lengths, in the arithmetic that the network was
- * run in, bit for bit.
+ * <p>The future depends on nothing else. So if the pairs are finitely many and at each of them the allowed symbols are more
+ * probable than some ε and the others are not, that holds for all strings of all lengths, in the arithmetic that the network
+ * was run in, bit for bit.
  *
- * @param threads how many threads to use; the answer does not depend on it
+ * @param threads the number of threads, which does not affect the answer
  * @param limits when to give up
  * @param listener receives the progress of the search
  */

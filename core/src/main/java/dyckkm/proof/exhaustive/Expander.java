@@ -20,11 +20,11 @@ import dyckkm.proof.exhaustive.packing.Successors;
 import java.util.Optional;
 
 /**
- * Takes up pairs: judges their logits and packs their successors. What the memos know is put together from packed bits; the rest is
- * unpacked, computed and packed again. One per thread.
+ * Expands pairs: judges their logits and packs their successors. Results known to the memos are assembled from packed bits; the
+ * rest is unpacked, computed and packed again. One per thread.
  */
 final class Expander {
-    /** Beyond so many numbers set aside, the codec is better widened first. */
+    /** With more unknown values than this, the codec should be widened first. */
     private static final int MOST_MISFIT_VALUES = 1 << 17;
 
     private final Network network;
@@ -43,10 +43,10 @@ final class Expander {
     private Codec codec;
     private StepMemo steps;
     private LogitMemo judgements;
-    /** Takes over where nothing comes again. */
+    /** Takes over where values do not recur. */
     private Optional<BatchExpander> batches = Optional.empty();
 
-    /** The pair taken up: where it is packed, and whether it has been unpacked. */
+    /** The current pair: where it is packed, and whether it has been unpacked. */
     private int pair;
 
     private long[] source;
@@ -81,10 +81,10 @@ final class Expander {
     }
 
     /**
-     * Takes up the pairs of a chunk that has been begun.
+     * Expands the pairs of a chunk.
      *
      * @param length the length of the prefixes that lead to them
-     * @param settled what no pair need be judged for
+     * @param settled bounds within which no pair need be judged
      */
     void expand(Chunk chunk, PairStore store, Codec current, int length, Settled settled) {
         if (current != codec) {
@@ -126,7 +126,7 @@ final class Expander {
         }
     }
 
-    /** Unpacks the pair taken up, if that has not been done. */
+    /** Unpacks the current pair, if necessary. */
     private void load() {
         if (!isLoaded) {
             codec.unpack(source, from, flat);
@@ -165,7 +165,7 @@ final class Expander {
     /**
      * Packs the memory after one more symbol, without a stack.
      *
-     * @param depth how deep the stack will be
+     * @param depth the depth of the resulting stack
      * @return whether it fits; if not, it has been set aside
      */
     private boolean packMemory(Chunk chunk, int at, int symbol, int depth) {

@@ -3,13 +3,13 @@ package dyckkm.proof.exhaustive;
 import dyckkm.proof.exhaustive.packing.IntRows;
 import java.util.Arrays;
 
-/** For each pair the logits that were judged last, bit for bit: when they come again they need not be judged again. */
+/** The logits last judged for each pair, bit for bit, so that repetitions need not be judged again. */
 final class JudgedLogits {
-    /** All logits that have been judged. Many pairs share theirs. */
+    /** All distinct rows of logits. Many pairs share theirs. */
     private final IntRows rows;
 
     private final int[] row;
-    /** For each pair the number of its row, plus one. */
+    /** The index of each pair's row, plus one. */
     private int[] numbers = new int[1024];
 
     JudgedLogits(int symbols) {
@@ -17,12 +17,12 @@ final class JudgedLogits {
         this.row = new int[symbols];
     }
 
-    /** What they take, with room for more. */
+    /** The memory used, including growth. */
     long bytes() {
         return rows.bytes() + 2L * Integer.BYTES * numbers.length;
     }
 
-    /** Takes the logits of a pair up; whether they are other than the last time, or are seen for the first time. */
+    /** Records the logits of a pair; returns whether they are new or differ from the last time. */
     boolean put(int pair, float[] logits, int from) {
         for (int symbol = 0; symbol < row.length; symbol++) {
             row[symbol] = Float.floatToRawIntBits(logits[from + symbol]);

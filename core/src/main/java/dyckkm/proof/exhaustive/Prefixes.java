@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the string that first led to a pair. Symbols are not stored: the one between a pair and its parent shows in their
- * configurations, or, where several would do, in the memory that it leads to.
+ * Finds the string that first led to a pair. Symbols are not stored: the symbol between a pair and its parent follows from
+ * their configurations or, if ambiguous, from the resulting memory.
  */
 final class Prefixes {
     private final Network network;
@@ -77,7 +77,7 @@ final class Prefixes {
                 .filter(symbol -> {
                     successors.after(symbol, next);
                     values.read(next, flat);
-                    // Zeros of both signs are one.
+                    // +0 and −0 are equal.
                     return Arrays.equals(withoutSigns(flat), withoutSigns(reached));
                 })
                 .findFirst()

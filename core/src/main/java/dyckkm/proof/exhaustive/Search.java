@@ -24,24 +24,27 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Goes through all pairs of memory and configuration in breadth-first order, successors in the order of their symbols: a pair is thus
+ * Visits all pairs of memory and configuration in breadth-first order, successors in the order of their symbols: a pair is thus
  * first reached by the shortest string that leads to it, of several by the first.
  *
- * <p>Batch by batch, the chunks of a batch in parallel. Sizes of batches and chunks do not depend on the number of threads, nor
- * does anything else that is found.
+ * <p>Batches are processed one after the other, the chunks of a batch in parallel. The sizes of batches and chunks, and all
+ * results, are independent of the number of threads.
  */
 final class Search {
     private static final int CHUNKS = 64;
     private static final int MOST_PAIRS = 1024;
 
-    /** Chunks are smaller where a level has few pairs, so that all threads have some, but not smaller than is worth handing out. */
+    /**
+     * Chunks are smaller where a level has few pairs, so that all threads have work, but not smaller than is worth
+     * distributing.
+     */
     private static final int LEAST_PAIRS = 64;
 
     private static final int CHUNKS_OF_A_SMALL_LEVEL = 16;
     private static final int SUCCESSORS_OF_A_CHUNK = 1 << 13;
     private static final int SUCCESSORS_OF_A_BATCH = 1 << 20;
 
-    /** What a search may fill of the heap; the rest is for the collector's work and for what a batch needs. */
+    /** The fraction of the heap that a search may fill; the rest is for the collector and the current batch. */
     private static final double HEAP_SHARE = 0.75;
 
     /**
@@ -67,7 +70,7 @@ final class Search {
     private final Workers workers;
     private final Successors successors;
     private final Partition division;
-    /** Made by the threads themselves, so that what they write lies apart. */
+    /** Created by the threads themselves, to avoid false sharing. */
     private final Expander[] expanders;
 
     private final Thresholds thresholds;
@@ -76,7 +79,7 @@ final class Search {
     private final int chunksOfABatch;
     private final Deadline deadline;
     private final PairSet set;
-    /** From the first conflict on. */
+    /** Set from the first conflict on. */
     private Optional<ConflictBudget> budget = Optional.empty();
     /** The strings to the pairs of that, which must not be lost with the heap. */
     private final Map<Integer, int[]> prefixes = new HashMap<>();
@@ -206,7 +209,7 @@ final class Search {
         return expanders[worker];
     }
 
-    /** Makes room for values and depths that the codec does not know; whether there were any, so that the batch is void. */
+    /** Widens the codec for unknown values and depths; returns whether there were any, which makes the batch void. */
     private boolean widen(int count) {
         List<Chunk> missing = Arrays.stream(chunks, 0, count)
                 .filter(chunk -> !chunk.misfits().isEmpty())
@@ -243,7 +246,7 @@ final class Search {
         return new SearchCoverage(pairs, judged, configurations, length, closed);
     }
 
-    /** Gives the memory of the pairs back; only what has been counted remains. */
+    /** Releases the memory of the pairs; only the counts remain. */
     void abandon() {
         set.clear();
         Arrays.setAll(chunks, chunk -> new Chunk());

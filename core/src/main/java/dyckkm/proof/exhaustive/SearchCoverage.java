@@ -1,16 +1,16 @@
 package dyckkm.proof.exhaustive;
 
 /**
- * How far a search has come.
+ * The progress of a search.
  *
- * @param pairs how many pairs of memory and stack were met
- * @param judged of how many of them the logits were looked at, in breadth-first order
- * @param stacks how many different stacks were met
- * @param length the length of the prefixes that are being looked at; all shorter ones have been
+ * @param pairs the number of pairs of memory and stack met
+ * @param judged the number of pairs whose logits were judged, in breadth-first order
+ * @param stacks the number of different stacks met
+ * @param length the current length of prefixes; all shorter ones are done
  * @param complete whether the pairs are closed: no prefix of any length leads to another
  */
 public record SearchCoverage(long pairs, long judged, long stacks, int length, boolean complete) {
-    /** How many pairs wait. */
+    /** The number of pending pairs. */
     public long frontier() {
         return pairs - judged;
     }

@@ -5,13 +5,13 @@ import dyckkm.proof.Deadline;
 import java.time.Duration;
 
 /**
- * When to give up. The heap is a limit of its own.
+ * The limits of a search. The heap is a further limit.
  *
- * @param states the most pairs of memory and stack to keep
- * @param time the longest time to search
+ * @param states the maximum number of pairs of memory and stack
+ * @param time the time limit
  */
 public record SearchLimits(long states, Duration time) {
-    /** As far as memory reaches. */
+    /** Limited only by memory. */
     public static final SearchLimits NONE = new SearchLimits(Long.MAX_VALUE, Duration.ofSeconds(Long.MAX_VALUE));
 
     public SearchLimits {
@@ -23,7 +23,7 @@ public record SearchLimits(long states, Duration time) {
         }
     }
 
-    /** The end of the time for a search that begins now. */
+    /** The deadline of a search that begins now. */
     Deadline deadline() {
         return Deadline.after(time);
     }

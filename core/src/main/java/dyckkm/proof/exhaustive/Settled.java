@@ -3,11 +3,11 @@ package dyckkm.proof.exhaustive;
 import dyckkm.proof.exhaustive.judgement.Judgement;
 
 /**
- * Probabilities on the safe side of which a pair excludes no threshold that earlier ones have not: most pairs, which need no
- * {@link Judgement} then. Rounded towards caution by far more than sums of exponentials are off.
+ * Bounds on probabilities within which a pair excludes no threshold that earlier ones have not: most pairs, which then need no
+ * {@link Judgement}. Rounded conservatively, by far more than the errors of sums of exponentials.
  *
- * @param forbidden what the most probable forbidden symbol must stay below
- * @param allowed what the least probable allowed symbol must stay above
+ * @param forbidden an upper bound for the most probable forbidden symbol
+ * @param allowed a lower bound for the least probable allowed symbol
  */
 record Settled(double forbidden, double allowed) {
     private static final double CAUTION = 1e-9;
@@ -21,14 +21,14 @@ record Settled(double forbidden, double allowed) {
     }
 
     /**
-     * Whether logits are clearly within; not if one of them is no number.
+     * Whether logits are clearly within; false if one of them is NaN.
      *
      * @param largestForbidden the largest logit of a forbidden symbol
      * @param leastAllowed the least of an allowed one
      * @param largest the largest of all
      */
     boolean holds(float[] logits, int from, int count, float largestForbidden, float leastAllowed, float largest) {
-        // Not a comparison that a NaN would pass.
+        // Not a comparison that NaN would pass.
         if (!(largestForbidden < leastAllowed)) {
             return false;
         }

@@ -14,14 +14,14 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 /**
- * Watches, pair by pair in breadth-first order, which thresholds ε are still right for all. Every comparison is exact: see {@link
- * SoftmaxValue}.
+ * Tracks, pair by pair in breadth-first order, which thresholds ε are still right for all. Every comparison is exact: see
+ * {@link SoftmaxValue}.
  *
- * <p>When two pairs have no ε in common, only a pair that has none by itself is still looked for, and the thresholds stay as they
- * are then.
+ * <p>Once two pairs have no ε in common, only a pair that has none by itself is searched for, and the thresholds stay
+ * unchanged.
  */
 final class Thresholds {
-    /** So many errors of a logarithm away from an extreme, a smaller or larger one is certainly not beyond it. */
+    /** Values this many errors of a logarithm inside an extreme certainly do not exceed it. */
     private static final int CLEAR = 3;
 
     /** The probability of a symbol after the prefix of a pair. */
@@ -32,7 +32,7 @@ final class Thresholds {
     private final List<Extreme> forbidden = new ArrayList<>();
 
     private final List<Extreme> allowed = new ArrayList<>();
-    /** Logarithms beyond which nothing new can be. */
+    /** Logarithms that no new extreme can exceed. */
     private double forbiddenLimit = Double.NEGATIVE_INFINITY;
 
     private double allowedLimit = Double.POSITIVE_INFINITY;
@@ -42,15 +42,15 @@ final class Thresholds {
     private Optional<Finding> conflict = Optional.empty();
 
     /**
-     * @param symbols how many logits there are
-     * @param epsilon the ε that is asked about, if one is
+     * @param symbols the number of logits
+     * @param epsilon the requested ε, if any
      */
     Thresholds(int symbols, OptionalDouble epsilon) {
         this.epsilon = epsilon.isPresent() ? Optional.of(Epsilon.of(epsilon.getAsDouble())) : Optional.empty();
         this.settled = new SettledJudgements(symbols);
     }
 
-    /** Looks at the judgements of the next pairs; what is found in the first pair that ends the search. */
+    /** Processes the judgements of the next pairs; returns the finding at the first pair that ends the search. */
     Optional<Finding> next(Chunk chunk) {
         Judgement last = null;
         for (int index = 0; index < chunk.pairs(); index++) {
@@ -69,12 +69,12 @@ final class Thresholds {
         return Optional.empty();
     }
 
-    /** Looks at the judgement of one pair; what is found there if it ends the search. */
+    /** Processes the judgement of one pair; returns the finding if it ends the search. */
     Optional<Finding> next(int pair, Judgement judgement) {
         return isWithin(judgement) || settled.contains(judgement) ? Optional.empty() : look(pair, judgement);
     }
 
-    /** What pairs from now on need not be judged for. */
+    /** The bounds within which further pairs need not be judged. */
     Settled settled() {
         return Settled.within(forbiddenLimit, allowedLimit);
     }
@@ -109,7 +109,7 @@ final class Thresholds {
         return finding;
     }
 
-    /** Takes a pair's extremes up; whether one of them is new. */
+    /** Merges a pair's extremes; returns whether one of them is new. */
     private boolean narrow(int pair, Judgement judgement) {
         SoftmaxValue probable = judgement.forbiddenValue();
         SoftmaxValue improbable = judgement.allowedValue();
@@ -134,7 +134,7 @@ final class Thresholds {
         return extremes.get(extremes.size() - 1).pair == pair;
     }
 
-    /** What is wrong now that a pair has moved an extreme. */
+    /** The finding after a pair has moved an extreme. */
     private Optional<Finding> wrong(int pair, Judgement judgement) {
         if (epsilon.isPresent()) {
             boolean probable = isLast(pair, forbidden) && last(forbidden).compareWith(epsilon.get()) >= 0;
@@ -162,12 +162,12 @@ final class Thresholds {
                 .orElse(Integer.MAX_VALUE);
     }
 
-    /** The first two pairs that have no ε in common, once there are such. */
+    /** The first two pairs that have no ε in common, if any. */
     Optional<Finding> conflict() {
         return conflict;
     }
 
-    /** The thresholds that nothing excludes that was seen before the first conflict or in it. */
+    /** The thresholds that remain after all pairs up to and including the first conflict. */
     EpsilonRange range() {
         return forbidden.isEmpty()
                 ? EpsilonRange.ALL

@@ -1,10 +1,10 @@
 package dyckkm.proof.prover;
 
-/** How to prove. */
+/** The method of proof. */
 public enum ProofMethod {
-    /** Whatever suits. */
+    /** Chosen automatically. */
     AUTO,
-    /** By looking at all memories. */
+    /** By enumerating all memories. */
     EXHAUSTIVE,
     /** By bounds for all stacks at once. */
     CERTIFICATE,
@@ -12,6 +12,6 @@ public enum ProofMethod {
     SETS,
     /** By one long random string, on an engine. */
     WALK,
-    /** Not at all: only looks for a string that is wrong. */
+    /** No proof: only searches for a wrong string. */
     SEARCH
 }

@@ -6,7 +6,7 @@ import dyckkm.proof.sets.SetListener;
 
 /** Receives the progress of a prover. */
 public interface ProverListener {
-    /** Does not care. */
+    /** Ignores all reports. */
     ProverListener NONE = new ProverListener() {
         @Override
         public Search search() {
@@ -23,7 +23,7 @@ public interface ProverListener {
         public void note(String sentence) {}
     };
 
-    /** A search that is going on; closed at its end. */
+    /** A running search; closed at its end. */
     interface Search extends SearchListener, AutoCloseable {
         @Override
         void close();
@@ -37,6 +37,6 @@ public interface ProverListener {
         return SetListener.NONE;
     }
 
-    /** Something else is tried than was hoped to be enough. */
+    /** Reports a fallback to another method. */
     void note(String sentence);
 }

@@ -8,7 +8,7 @@ import dyckkm.proof.Question;
 import java.util.Locale;
 
 /**
- * How sure a network is of the symbols that may pop the stack, run again by the equations written out.
+ * The confidence of a network in the symbols that may pop the stack, recomputed with the reference equations.
  *
  * @param share their share of the probability of all that pop
  * @param symbol the least probable of them

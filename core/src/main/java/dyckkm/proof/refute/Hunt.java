@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** Keeps, of all that was met, what speaks against the network: a string alone, or two that have no threshold in common. */
+/** Keeps the evidence against the network: a single string, or two that have no threshold in common. */
 final class Hunt {
     private Optional<Prefix> wrong = Optional.empty();
     private Optional<Node> probable = Optional.empty();
     private Optional<Node> improbable = Optional.empty();
     private int longest;
 
-    /** Takes a prefix up; whether the network is wrong after it. */
+    /** Examines a prefix; returns whether the network is wrong after it. */
     boolean meets(Node node) {
         longest = Math.max(longest, node.path().length());
         if (node.isWrong()
@@ -29,7 +29,7 @@ final class Hunt {
         return node.isWrong();
     }
 
-    /** Takes several prefixes up; the least margin of theirs and another one. */
+    /** Examines several prefixes; returns the minimum of their margins and another one. */
     double meetsAll(double margin, List<Node> nodes) {
         double least = margin;
         for (Node node : nodes) {
@@ -54,12 +54,15 @@ final class Hunt {
         return Optional.of(List.of(improbable.get().path(), probable.get().path()));
     }
 
-    /** The length of the longest prefix that was met. */
+    /** The length of the longest prefix examined. */
     int longest() {
         return longest;
     }
 
-    /** What to prefer: the least margin, and for a common threshold the most probable forbidden, the least probable allowed symbol. */
+    /**
+     * The order of preference: the least margin, and for a common threshold the most probable forbidden, the least probable
+     * allowed symbol.
+     */
     static List<ToDoubleFunction<Node>> objectives(Criterion criterion) {
         return criterion == Criterion.CLOSING
                 ? List.of(Node::margin, Node::outlook, node -> -node.deviation())

@@ -1,6 +1,6 @@
 package dyckkm.proof.refute;
 
-/** What a prefix of the language leads to. Two nodes are the same only if they are one object. */
+/** A configuration and a state of the network after a prefix of the language. Nodes are compared by identity. */
 final class Node {
     private final Prefix path;
     private final double[] state;
@@ -34,7 +34,7 @@ final class Node {
         return path;
     }
 
-    /** A row of numbers; not to be changed. */
+    /** A row of numbers; must not be modified. */
     double[] state() {
         return state;
     }
@@ -69,7 +69,7 @@ final class Node {
     }
 
     boolean isWrong() {
-        // A logit that is no number is not counted: nothing can be said of it.
+        // NaN logits are ignored.
         return judged.margin <= 0;
     }
 }

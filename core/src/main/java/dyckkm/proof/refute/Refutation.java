@@ -4,14 +4,14 @@ import dyckkm.proof.Counterexample;
 import java.util.Optional;
 
 /**
- * What a search came to.
+ * The result of a search for a counterexample.
  *
- * @param criterion what was asked of the network
- * @param counterexample the shortest that was found, run again; empty if none was
- * @param steps how many symbols the network read
- * @param longest the length of the longest string that was looked at
- * @param covered the length up to which all strings were looked at
- * @param complete whether the search ended by itself, and not by its limits
+ * @param criterion the criterion
+ * @param counterexample the shortest one found, confirmed by a rerun; empty if none was
+ * @param steps the number of symbols read by the network
+ * @param longest the length of the longest string examined
+ * @param covered the length up to which all strings were examined
+ * @param complete whether the search ended by itself rather than at a limit
  */
 public record Refutation(
         Criterion criterion,

@@ -5,13 +5,13 @@ import dyckkm.proof.sets.SetCoverage;
 import java.util.Optional;
 
 /**
- * What came of an attempt to prove something by sets of states, for all engines of a model.
+ * The result of an attempt at a proof by sets of states, for all engines of a model.
  *
  * @param verdict proved or unknown
- * @param coverage what the sets are about
- * @param certificate the text that the checker agreed with; none of a proof up to a length
- * @param searchSeconds how long the search took
- * @param checkSeconds how long the check took
+ * @param coverage the scope of the sets
+ * @param certificate the text that the checker accepted; none for a proof up to a length
+ * @param searchSeconds the duration of the search
+ * @param checkSeconds the duration of the check
  */
 public record ProvedSets(
         Verdict verdict,

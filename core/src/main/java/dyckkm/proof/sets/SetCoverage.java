@@ -4,7 +4,7 @@ import dyckkm.proof.refute.Criterion;
 import java.util.OptionalInt;
 
 /**
- * What a proof by sets of states is about.
+ * The scope of a proof by sets of states.
  *
  * @param criterion what holds on each of them, or was to hold
  * @param sets how many there are; of a proof up to a length, the most for one length

@@ -13,14 +13,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Bounds on the logits of close brackets for many types: k² pairs of a bracket and a top content, without a look at each of
+ * Bounds on the logits of close brackets for many types: k² pairs of a bracket and a top content, without evaluating each of
  * their terms.
  *
  * <p>A logit is a sum over the units that depend on the top slot, which show few different {@link Pattern}s of contents: an
  * inner product of a short vector of the bracket with one of the content. {@link GreatestProducts} finds the greatest.
  */
 final class AllClosings {
-    /** Products that were found for the same vectors are used again if the constants differ by no more than this. */
+    /** Products found for the same vectors are reused if the constants differ by no more than this. */
     private static final double SAME = 1e-6;
 
     private static final double SLACK = 1e-9;
@@ -30,7 +30,7 @@ final class AllClosings {
     private final IntervalArithmetic arithmetic;
     private final List<Solved> solved = new ArrayList<>();
 
-    /** The greatest products of some vectors with all contents, and the constants they were found with. */
+    /** The greatest products of some vectors with all contents, and the constants they were computed with. */
     private record Solved(List<double[]> patterns, double[][] vectors, double[] constants, double[] greatest) {}
 
     AllClosings(Network network, SparseRows readout, IntervalArithmetic arithmetic) {
@@ -53,7 +53,7 @@ final class AllClosings {
             highs[type] = row.high;
         }
         double most = Pattern.greatest(greatest(basis.patterns(), vectors, highs));
-        // A checker makes the same sums in another order.
+        // A checker computes the same sums in another order.
         double bound = most + SLACK * (1 + Math.abs(most));
         ClosingScores scores = ClosingScores.ofContents(k);
         for (int type = 0; type < k; type++) {
@@ -94,7 +94,7 @@ final class AllClosings {
         return greatest;
     }
 
-    /** One bracket's logit: what depends on the top as a vector over patterns, the rest as an interval. */
+    /** One bracket's logit: the part that depends on the top as a vector over patterns, the rest as an interval. */
     private final class Row {
         private final Value[] hidden;
         private final int top;

@@ -3,7 +3,7 @@ package dyckkm.proof.certificate.separation;
 /**
  * Bounds on the logits of close brackets, for each content of the top slot (or for the one case of an empty stack).
  *
- * @param rightLow of the bracket that closes the top; of no meaning for an empty stack
+ * @param rightLow of the bracket that closes the top; unused for an empty stack
  * @param rightHigh of the same
  * @param wrongHigh the greatest of all others
  * @param wrongSumHigh ln Σ exp of all others, from above

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 /**
  * For each content the greatest of constant + vector · content over all vectors but the content's own.
  *
- * <p>Vectors and contents are both visited in lexicographic order. Sums of equal beginnings are made once; contents are taken in
- * blocks, and vectors whose common beginning already loses against the best of a whole block are passed over together. Of
- * binary codes, where a block agrees in its leading bits, hardly any pair is left to look at.
+ * <p>Vectors and contents are both visited in lexicographic order. Sums over common prefixes are computed once; contents are
+ * processed in blocks, and vectors whose common prefix already loses against the best of a whole block are skipped together.
+ * For binary codes, where a block agrees in its leading bits, hardly any pair remains.
  */
 final class GreatestProducts {
     private static final int BLOCK = 256;
@@ -20,22 +20,22 @@ final class GreatestProducts {
     private final double[][] vectors;
     private final double[] constants;
     private final List<double[]> patterns;
-    /** Numbers of vectors, and of contents, in their order. */
+    /** Indices of vectors, and of contents, in sorted order. */
     private final int[] rows;
 
     private final int[] contents;
-    /** Where in that order each content is. */
+    /** The rank of each content in that order. */
     private final int[] placeOfContent;
 
     private final double[] leastOfPattern;
     private final double[] greatestOfPattern;
-    /** How many leading entries a vector has in common with the one before it in the order. */
+    /** The length of the common prefix of a vector and its predecessor in the order. */
     private final int[] shared;
-    /** Vectors that agree in this many leading entries make a group. */
+    /** Vectors that agree in this many leading entries form a group. */
     private final int groupDepth;
-    /** Where the group of a place in the order ends. */
+    /** The end of the group of a rank. */
     private final int[] groupEnd;
-    /** The most that the constant and the later entries of a group's vectors can add, at the group's first place. */
+    /** A bound on what the constant and the later entries of a group's vectors add, at the group's first rank. */
     private final double[] groupRest;
 
     private GreatestProducts(double[][] vectors, double[] constants, List<double[]> patterns) {

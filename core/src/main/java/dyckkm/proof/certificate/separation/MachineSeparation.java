@@ -18,7 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the bounds of a machine's mode say about probabilities: symbols that may follow must have greater logits than all others. */
+/**
+ * The probabilities that the bounds of a machine's mode imply: symbols that may follow must have greater logits than all
+ * others.
+ */
 public final class MachineSeparation {
     private final Network network;
     private final LinearForm form;
@@ -28,8 +31,8 @@ public final class MachineSeparation {
     private record Row(int rowClass, double bias, boolean allowed) {}
 
     /**
-     * @param slots the most slots whose contents are not known
-     * @param contents how many contents a slot can have
+     * @param slots the maximum number of slots with unknown contents
+     * @param contents the number of possible contents of a slot
      */
     public MachineSeparation(Network network, int slots, int contents, IntervalArithmetic arithmetic) {
         this.network = network;

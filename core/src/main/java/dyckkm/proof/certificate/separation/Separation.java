@@ -23,11 +23,11 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * What the bounds of a mode say about probabilities: for each content of the top slot, allowed symbols must have greater logits
+ * The probabilities that the bounds of a mode imply: for each content of the top slot, allowed symbols must have greater logits
  * than forbidden ones; the softmax of the bounds gives the thresholds that separate them.
  */
 public final class Separation {
-    /** Up to this many types every close bracket is looked at for every content, with all its terms. */
+    /** Up to this many types every close bracket is evaluated for every content, with all its terms. */
     private static final int MOST_TYPES_ONE_BY_ONE = 1024;
 
     private final Network network;
@@ -57,11 +57,11 @@ public final class Separation {
     }
 
     /**
-     * What the bounds of a mode come to.
+     * The result for a mode.
      *
      * @param epsilon the thresholds that work there
-     * @param wrongClosing where there are too many pairs of a close bracket and a top to look at each: a bound on the logit of
-     *     every close bracket that does not close the top
+     * @param wrongClosing where there are too many pairs of a close bracket and a top to evaluate each: a bound on the logit of
+     * every close bracket that does not close the top
      */
     public record Found(EpsilonRange epsilon, OptionalDouble wrongClosing) {}
 
@@ -104,7 +104,7 @@ public final class Separation {
                 .valueBy(top));
     }
 
-    /** The scores of a range of symbols, equal rows once. */
+    /** The scores of a range of symbols, computed once for equal rows. */
     private List<Score> distinct(int from, int to, AbstractState state, int top) {
         Map<Integer, Map<Double, int[]>> symbols = new TreeMap<>();
         for (int symbol = from; symbol < to; symbol++) {

@@ -4,9 +4,9 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import java.util.List;
 
-/** What bounds on logits say about probabilities: which thresholds separate allowed from forbidden symbols. */
+/** The probabilities that bounds on logits imply: which thresholds separate allowed from forbidden symbols. */
 public final class SoftmaxBound {
-    /** Up to this many groups of symbols each is weighed against all others. */
+    /** Up to this many groups of symbols each is compared with all others. */
     private static final int FEW = 16;
 
     private final List<BoundedLogits> all;
@@ -15,7 +15,7 @@ public final class SoftmaxBound {
     private final double wrongSumLow;
     private final int terms;
 
-    /** With close brackets that do not fit, all of them forbidden, for one content of the top slot. */
+    /** With the close brackets that do not match, all of them forbidden, for one content of the top slot. */
     SoftmaxBound(List<BoundedLogits> all, ClosingScores closings, int content, int terms) {
         this(
                 all,
@@ -25,7 +25,7 @@ public final class SoftmaxBound {
                 terms);
     }
 
-    /** With nothing else. */
+    /** Without further symbols. */
     SoftmaxBound(List<BoundedLogits> all) {
         this(all, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, all.size());
     }
@@ -40,10 +40,10 @@ public final class SoftmaxBound {
     }
 
     /**
-     * The thresholds between two logits, given bounds of those of all symbols.
+     * The thresholds between two logits, given bounds on those of all symbols.
      *
-     * @param forbidden at least every logit of a forbidden symbol
-     * @param allowed at most every logit of an allowed one
+     * @param forbidden an upper bound on the logits of forbidden symbols
+     * @param allowed a lower bound on the logits of allowed symbols
      */
     public static EpsilonRange thresholds(double forbidden, double allowed, double[] low, double[] high) {
         LogSum least = new LogSum();
@@ -56,9 +56,7 @@ public final class SoftmaxBound {
                 outward(forbidden, least.value(), low.length, 1), outward(allowed, most.value(), low.length, -1));
     }
 
-    /**
-     * @param place where, for the message
-     */
+    /** @param place the location, for the message */
     EpsilonRange thresholds(String place) {
         LogSum most = new LogSum().add(wrongSumHigh);
         LogSum least = new LogSum().add(wrongSumLow);
@@ -82,8 +80,8 @@ public final class SoftmaxBound {
     }
 
     /**
-     * A symbol is least probable when its own logit is least and all others are greatest: its own bound stands on both sides of
-     * the fraction.
+     * A symbol is least probable when its own logit is least and all others are greatest: its own bound occurs in both
+     * numerator and denominator.
      */
     private EpsilonRange ofFew(double logWrong) {
         double logLow = logWrong;
@@ -106,7 +104,7 @@ public final class SoftmaxBound {
         return new EpsilonRange(logLow, logHigh);
     }
 
-    /** The logarithm of a probability, made from a few thousand roundings of a double, moved to the safe side. */
+    /** The logarithm of a probability after a few thousand roundings in double, moved to the safe side. */
     private double outward(double score, double logSum, int side) {
         return outward(score, logSum, terms, side);
     }

@@ -20,7 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One step of a network of one layer on bounds: the cells' equations, unit by unit, as any engine of a model may compute them. */
+/** One step of a one-layer network on bounds: the cells' equations, unit by unit, as any engine of a model may compute them. */
 final class CellStep {
     private static final int CANDIDATE = 2;
 
@@ -35,8 +35,8 @@ final class CellStep {
     private final LinearForm form;
 
     /**
-     * @param slots the most slots there can be
-     * @param contents how many contents a slot can have
+     * @param slots the maximum number of slots
+     * @param contents the number of possible contents of a slot
      */
     CellStep(Network network, int slots, int contents, TablePool pool, EngineModel model, PremiseLog log) {
         Layer layer = network.layers().get(0);
@@ -54,14 +54,14 @@ final class CellStep {
         this.form = new LinearForm(variants.get(0).arithmetic(), slots, contents);
     }
 
-    /** What a unit becomes: its h, and its c in an LSTM. */
+    /** The new value of a unit: its h, and its c in an LSTM. */
     record UnitValues(Value hidden, Value cell) {
         UnitValues join(UnitValues other) {
             return new UnitValues(hidden.join(other.hidden), cell.join(other.cell));
         }
     }
 
-    /** Steps from one memory; pre-activations that are equal are computed once. */
+    /** Steps from one memory; equal pre-activations are computed once. */
     From from(AbstractState state) {
         return new From(state);
     }
@@ -79,7 +79,7 @@ final class CellStep {
             variants.forEach(variant -> gates.add(new HashMap<>()));
         }
 
-        /** All that is remembered after something was read. */
+        /** The memory after an input. */
         public AbstractState after(Input input) {
             Value[] hidden = new Value[units];
             Value[] cell = new Value[state.cell().length];
@@ -93,7 +93,7 @@ final class CellStep {
             return new AbstractState(hidden, cell);
         }
 
-        /** What one unit becomes when something is read. */
+        /** The new value of one unit after an input. */
         UnitValues unit(int unit, Input input) {
             UnitValues next = null;
             for (int variant = 0; variant < variants.size(); variant++) {
@@ -103,7 +103,7 @@ final class CellStep {
             return next;
         }
 
-        /** One of the model's ways to read something. */
+        /** One of the model's ways to compute a step. */
         private final class Reading {
             private final Input input;
             private final Values values;
@@ -130,7 +130,7 @@ final class CellStep {
                 Value write = gate(unit, EngineFunction.SIGMOID);
                 Value keep = gate(units + unit, EngineFunction.SIGMOID);
                 Value show = gate(3 * units + unit, EngineFunction.SIGMOID);
-                // What is multiplied by zero is not looked at, so that nothing is asked of the engine there.
+                // Products with zero are skipped, so no premise about the engine is used there.
                 Value written = write.isZero()
                         ? Value.ZERO
                         : values.multiply(write, gate(CANDIDATE * units + unit, EngineFunction.TANH));

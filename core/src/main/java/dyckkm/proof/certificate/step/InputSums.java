@@ -14,7 +14,7 @@ final class InputSums {
     private final double[] bias;
     private final int width;
 
-    /** Equal for rows whose sums are, whatever is read. */
+    /** Equal for rows with equal sums for every input. */
     record RowKey(int rowClass, double bias) {}
 
     InputSums(Network network) {

@@ -9,10 +9,7 @@ import dyckkm.proof.certificate.value.Value;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * U x + b of each row, for what is read: START, or a bracket whose type is the content of a slot. Rows that are equal are
- * computed once.
- */
+/** U x + b of each row, for an input: START, or a bracket whose type is the content of a slot. Equal rows are computed once. */
 final class InputTerms {
     private final InputSums sums;
     private final Vocabulary vocabulary;
@@ -27,9 +24,7 @@ final class InputTerms {
         this.pool = pool;
     }
 
-    /**
-     * @param slot the slot that the bracket goes to or comes from; not used for START
-     */
+    /** @param slot the slot that the bracket is pushed to or popped from; not used for START */
     Input reading(Operation operation, int slot) {
         return new Input() {
             @Override

@@ -15,8 +15,8 @@ public final class MachineStep {
     private final SymbolInputs inputs;
 
     /**
-     * @param slots the most slots whose contents are not known
-     * @param contents how many contents a slot can have
+     * @param slots the maximum number of slots with unknown contents
+     * @param contents the number of possible contents of a slot
      */
     public MachineStep(Network network, int slots, int contents, EngineModel model, PremiseLog log) {
         this.units = network.hiddenUnits();
@@ -29,7 +29,7 @@ public final class MachineStep {
         return new From(state);
     }
 
-    /** Steps from one memory; what a unit becomes is computed once for all symbols that are the same to it. */
+    /** Steps from one memory; a unit's new value is computed once for all symbols with the same terms. */
     public final class From {
         private final CellStep.From from;
         private final CellStep.UnitValues[][] known;

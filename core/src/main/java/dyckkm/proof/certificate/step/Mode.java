@@ -3,10 +3,10 @@ package dyckkm.proof.certificate.step;
 import java.util.Comparator;
 
 /**
- * A class of moments in a run; shallow ones come first.
+ * A class of points in a run, ordered by depth.
  *
- * @param depth how many brackets are open
- * @param after what was read last
+ * @param depth the number of open brackets
+ * @param after the last operation
  */
 public record Mode(int depth, Operation after) implements Comparable<Mode> {
     @Override

@@ -2,7 +2,7 @@ package dyckkm.proof.certificate.step;
 
 import java.util.Locale;
 
-/** What the network read last. */
+/** The last operation of a run. */
 public enum Operation {
     START,
     PUSH,

@@ -7,7 +7,7 @@ import dyckkm.network.Precision;
 import dyckkm.proof.certificate.value.NotCertifiedException;
 import java.util.stream.DoubleStream;
 
-/** Weights that are no normal numbers: an engine may take them for zero. */
+/** Subnormal weights, which an engine may flush to zero. */
 public final class SmallWeights {
     private SmallWeights() {}
 

@@ -7,11 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** U x + b of each row and each symbol. Of most units few symbols make a difference, so symbols are put into classes by unit. */
+/** U x + b of each row and each symbol. Most units distinguish few symbols, so symbols are grouped into classes by unit. */
 final class SymbolInputs {
     private final Network network;
     private final int units;
-    /** (rows, symbols): numbers of the terms. */
+    /** (rows, symbols): indices of the terms. */
     private final int[][] numbers;
 
     private final List<Terms> terms = new ArrayList<>();
@@ -63,12 +63,12 @@ final class SymbolInputs {
         return key;
     }
 
-    /** A number that is equal for symbols after which a unit is the same. */
+    /** A number that is equal for symbols with the same effect on a unit. */
     int classOf(int unit, int symbol) {
         return classes[unit][symbol];
     }
 
-    /** How many classes of symbols a unit tells apart. */
+    /** The number of classes of symbols that a unit distinguishes. */
     int classes(int unit) {
         return classCounts[unit];
     }

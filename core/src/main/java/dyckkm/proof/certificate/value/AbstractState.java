@@ -5,7 +5,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
- * Bounds on all that a network of one layer remembers.
+ * Bounds on the memory of a one-layer network.
  *
  * @param hidden of each unit of h
  * @param cell of each unit of c; empty unless the cell is an LSTM
@@ -34,7 +34,7 @@ public record AbstractState(Value[] hidden, Value[] cell) {
         return combine(other, Value::join);
     }
 
-    /** This, which grew from an earlier memory, grown on where it did. */
+    /** The widening of this memory, which grew from an earlier one. */
     public AbstractState widen(AbstractState earlier) {
         return combine(earlier, Value::widen);
     }
@@ -43,12 +43,12 @@ public record AbstractState(Value[] hidden, Value[] cell) {
         return combine(earlier, Value::widenCoarsely);
     }
 
-    /** Without the content of a slot that is no more. */
+    /** Drops the dependence on a slot that no longer exists. */
     public AbstractState forget(int slot) {
         return map(value -> value.forget(slot));
     }
 
-    /** What it is where the content of a slot is known. */
+    /** The restriction to a known content of a slot. */
     public AbstractState at(int slot, int content) {
         return map(value -> value.at(slot, content));
     }

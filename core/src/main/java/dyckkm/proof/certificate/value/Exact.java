@@ -1,8 +1,8 @@
 package dyckkm.proof.certificate.value;
 
 /**
- * Sums and products of doubles rounded down or up: by a unit at most, and not at all where the result is a double. What is lost by
- * rounding is itself a double that can be computed.
+ * Sums and products of doubles rounded down or up: by one unit at most, and not at all if the result is a double. The rounding
+ * error is itself a double that can be computed.
  */
 final class Exact {
     private Exact() {}
@@ -33,7 +33,7 @@ final class Exact {
         return isSmall(a, b, product) || Math.fma(a, b, -product) > 0 ? Math.nextUp(product) : product;
     }
 
-    /** Whether the difference would be too small for a double. */
+    /** Whether the difference would underflow. */
     private static boolean isSmall(double a, double b, double product) {
         return Math.abs(product) < 0x1p-900 && a != 0 && b != 0;
     }

@@ -1,6 +1,6 @@
 package dyckkm.proof.certificate.value;
 
-/** Hashes of long arrays of few different values, whose last bits the usual polynomial in 31 hardly changes. */
+/** Hashes of long arrays with few different values, for which the usual polynomial in 31 hardly changes the last bits. */
 final class Hashes {
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 

@@ -13,17 +13,17 @@ import dyckkm.proof.engine.GruForm;
 import dyckkm.proof.engine.Segment;
 
 /**
- * The arithmetic of an engine on bounds: what it can get for a sum, a product, a function, whatever it is free to choose.
+ * The arithmetic of an engine on bounds: all possible results of a sum, a product or a function, whatever the engine's choices.
  *
- * <p>Rounding is monotone, so a rounded operation maps the ends of intervals to the ends of its result. Where an engine may round
- * or leave it, a bound is the outer of both. What the functions are is said by an {@link EngineModel}; all that is used of it is
- * noted in a {@link PremiseLog}.
+ * <p>Rounding is monotone, so a rounded operation maps the ends of intervals to the ends of its result. Where an engine may or
+ * may not round, a bound is the outer of both. The functions are described by an {@link EngineModel}; the parts of it that are
+ * used are recorded in a {@link PremiseLog}.
  */
 public final class IntervalArithmetic {
-    /** Relative error of a double computation of σ or tanh, generously. */
+    /** A generous bound on the relative error of σ or tanh computed in double. */
     private static final double DOUBLE_ERROR = 0x1p-49;
 
-    /** Beyond this share the bound n·u/(1−n·u) of a sum's rounding would need more care. */
+    /** Above this, the bound n·u/(1−n·u) on a sum's rounding error would need more care. */
     private static final double MOST_ROUNDING = 0.05;
 
     private final Precision precision;
@@ -33,16 +33,16 @@ public final class IntervalArithmetic {
     private final PremiseLog log;
     private final int accumulatorBits;
     private final double unitRoundoff;
-    /** The smallest normal number of sums is 2 to this. */
+    /** The exponent of the smallest normal number of sums. */
     private final int smallestExponent;
 
     private final double smallest;
-    /** Partial sums up to this size do not overflow, whatever their order. */
+    /** Partial sums up to this size do not overflow in any order. */
     private final double largest;
 
     /**
-     * @param variant in which of the model's ways a step is made
-     * @param log where to note what is used
+     * @param variant the model's way to compute a step
+     * @param log records the premises
      */
     public IntervalArithmetic(Arithmetic arithmetic, EngineModel model, int variant, PremiseLog log) {
         this.precision = arithmetic.precision();
@@ -58,7 +58,7 @@ public final class IntervalArithmetic {
         this.largest = (isDouble ? Double.MAX_VALUE : Float.MAX_VALUE) / 2;
     }
 
-    /** What has been used so far. */
+    /** The premises used so far. */
     public PremiseLog log() {
         return log;
     }
@@ -67,12 +67,12 @@ public final class IntervalArithmetic {
         return cell.gruForm();
     }
 
-    /** How far a few operations on numbers of this size can be off, in the format that values are kept in. */
+    /** A bound on the error of a few operations on numbers of this size, in the format of stored values. */
     double errorOfFew(double size) {
         return 5 * size * precision.unitRoundoff() + 8 * smallest;
     }
 
-    /** The least that a value from this on can become on its way: rounded to the format, to that of sums, or neither. */
+    /** The least intermediate value of a number from this on: rounded to the format, to that of sums, or neither. */
     double looseLow(double low) {
         return flushedLow(Math.min(low, Math.min(precision.round(low), accumulator.round(low))));
     }
@@ -81,7 +81,7 @@ public final class IntervalArithmetic {
         return -flushedLow(-Math.max(high, Math.max(precision.round(high), accumulator.round(high))));
     }
 
-    /** The same of a value that is kept from step to step: it ends as a number of the format. */
+    /** The same for a value stored from step to step: it ends as a number of the format. */
     double keptLow(double low) {
         return precision.round(looseLow(low));
     }
@@ -90,9 +90,9 @@ public final class IntervalArithmetic {
         return precision.round(looseHigh(high));
     }
 
-    /** The least that the sum of two values from these on can be as it is kept. */
+    /** The least stored sum of two values from these on. */
     double keptSumLow(double a, double b) {
-        // In doubles the sum itself is rounded to what is kept.
+        // In doubles the sum itself is rounded to the stored value.
         return precision == Precision.FLOAT64 ? keptLow(a + b) : keptLow(Exact.plusDown(a, b));
     }
 
@@ -105,11 +105,11 @@ public final class IntervalArithmetic {
     }
 
     /**
-     * How far a sum, its products rounded or not, added in any order, can be from the true one. Zero if all terms are whole
-     * multiples of 2^granule, itself a normal number, and so few that nothing is ever rounded.
+     * A bound on the error of a sum, its products rounded or not, added in any order. Zero if all terms are integer multiples
+     * of 2^granule, itself a normal number, and few enough for the sum to be exact.
      *
-     * @param magnitude the greatest sum of the terms' absolute values
-     * @param terms how many of them are not zero
+     * @param magnitude a bound on the sum of the terms' absolute values
+     * @param terms the number of non-zero terms
      */
     public double summationError(double magnitude, int terms, int granule) {
         if (!(magnitude <= largest)) {
@@ -128,12 +128,12 @@ public final class IntervalArithmetic {
         return magnitude * (1.0625 * rounding + own) + (terms + 4) * smallest;
     }
 
-    /** Whether sums of so many multiples of 2^granule are never rounded. */
+    /** Whether sums of this many multiples of 2^granule are exact. */
     boolean isExact(double magnitude, int granule) {
         return granule >= smallestExponent && magnitude <= Math.scalb(1.0, Math.min(1000, accumulatorBits + granule));
     }
 
-    /** The least that the engine's function can be for arguments from one to another. */
+    /** The least value of the engine's function for arguments in an interval. */
     double low(EngineFunction function, double from, double to) {
         return end(function, from, to, -1);
     }
@@ -156,7 +156,7 @@ public final class IntervalArithmetic {
         return side * outermost;
     }
 
-    /** The outermost that a segment allows on one side. Both functions rise, so that it is at one of the ends. */
+    /** The outermost value that a segment allows on one side. Both functions are increasing, so it is at one of the ends. */
     private double end(Nonlinearity function, Segment segment, double from, double to, int side) {
         double absolute = side < 0 ? segment.least() : segment.greatest();
         if (!segment.isRelative()) {

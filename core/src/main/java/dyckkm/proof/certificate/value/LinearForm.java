@@ -3,8 +3,8 @@ package dyckkm.proof.certificate.value;
 import java.util.Arrays;
 
 /**
- * A sum of weighted values, kept apart by the slots they depend on: the values of one slot are added content by content, so
- * that what cancels for each content cancels here; different slots are independent. Reusable: {@link #clear} starts again.
+ * A weighted sum of values, separated by the slots they depend on: the values of one slot are added content by content, so that
+ * cancellation for each content is preserved; different slots are independent. Reusable: {@link #clear} resets it.
  */
 public final class LinearForm {
     private final IntervalArithmetic arithmetic;
@@ -17,8 +17,8 @@ public final class LinearForm {
     private int granule;
 
     /**
-     * @param slots the most slots there can be
-     * @param contents k, how many contents a slot can have
+     * @param slots the maximum number of slots
+     * @param contents k, the number of possible contents of a slot
      */
     public LinearForm(IntervalArithmetic arithmetic, int slots, int contents) {
         this.arithmetic = arithmetic;
@@ -88,7 +88,7 @@ public final class LinearForm {
         return parts[slot];
     }
 
-    /** What an engine can get for the sum, by the content of the slot on which it depends most. */
+    /** The possible results of the sum in an engine, by the content of the slot on which it depends most. */
     public Value value() {
         return valueBy(dominantSlot());
     }
@@ -152,7 +152,7 @@ public final class LinearForm {
     /** The terms that depend on one slot, for each of its contents. */
     private static final class Part {
         private final double[] low;
-        /** In use only if some term is an interval; otherwise equal to the other bound. */
+        /** Used only if some term is an interval; otherwise equal to the other bound. */
         private double[] separateHigh;
 
         private final double[] magnitude;

@@ -2,7 +2,7 @@ package dyckkm.proof.certificate.value;
 
 import dyckkm.proof.Deadline;
 
-/** The argument does not go through; the message says where. */
+/** The argument fails; the message says where. */
 public final class NotCertifiedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

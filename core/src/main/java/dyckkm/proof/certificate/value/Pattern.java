@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A unit's value as offset + factor · pattern, up to a radius. Units that show a bit of the content, its complement, or the
- * bit times −1 have one pattern in common.
+ * A unit's value as offset + factor · pattern, up to a radius. Units that show a bit of the content, its complement, or its
+ * negation share a pattern.
  *
- * @param number which pattern of the basis
- * @param factor what the pattern is multiplied with
- * @param offset what is added
- * @param radius how far the value can be from that
+ * @param number the index of the pattern in the basis
+ * @param factor the factor of the pattern
+ * @param offset the offset
+ * @param radius a bound on the distance of the value from that
  */
 public record Pattern(int number, double factor, double offset, double radius) {
     public static double least(double[] values) {
@@ -85,7 +85,7 @@ public record Pattern(int number, double factor, double offset, double radius) {
             return patterns.size();
         }
 
-        /** Each for all contents; not to be changed. */
+        /** The values for all contents; must not be modified. */
         public List<double[]> patterns() {
             return patterns;
         }

@@ -45,12 +45,12 @@ public final class SparseRows {
         return classOfRow[row];
     }
 
-    /** The columns of a row's entries, ascending; not to be changed. */
+    /** The columns of a row's entries, ascending; must not be modified. */
     public int[] columns(int row) {
         return columnsOfClass[classOfRow[row]];
     }
 
-    /** The entries themselves; not to be changed. */
+    /** The entries; must not be modified. */
     public double[] weights(int row) {
         return weightsOfClass[classOfRow[row]];
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * An interval for each content of a slot, or a single one. Immutable; equal tables can be shared through a {@link TablePool}.
  *
- * <p>Of a table whose intervals are points the two arrays are the same object.
+ * <p>If all intervals of a table are points, the two arrays are the same object.
  */
 public final class Table {
     /** The granule of a table that has intervals: no power of two divides all its values. */
@@ -20,7 +20,7 @@ public final class Table {
     private final double greatest;
     private final int granule;
 
-    /** Takes over the arrays. */
+    /** Takes ownership of the arrays. */
     Table(double[] low, double[] high) {
         this.low = low;
         this.high = Arrays.equals(low, high) ? low : high;
@@ -98,7 +98,7 @@ public final class Table {
         return Math.max(Math.abs(least), Math.abs(greatest));
     }
 
-    /** How much the values differ at most. */
+    /** The maximum difference of the values. */
     public double spread() {
         return greatest - least;
     }
@@ -111,7 +111,7 @@ public final class Table {
         return high.length == 1 ? high[0] : high[content];
     }
 
-    /** Whether every interval of the other lies in the one of this; both for the same slot, or this a single interval. */
+    /** Whether every interval of the other is contained in that of this; both for the same slot, or this a single interval. */
     boolean contains(Table other) {
         if (isConstant()) {
             return least <= other.least && other.greatest <= greatest;

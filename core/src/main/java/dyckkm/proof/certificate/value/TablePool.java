@@ -3,9 +3,9 @@ package dyckkm.proof.certificate.value;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Keeps one copy of equal tables: a hundred units of a construction for k = 100,000 show a dozen different ones. */
+/** Interns tables: a hundred units of a construction for k = 100,000 have only a dozen different ones. */
 public final class TablePool {
-    /** More are seldom alike, and would only take room. */
+    /** The maximum number kept; beyond this, tables are seldom equal. */
     private static final int MOST = 1 << 16;
 
     private final Map<Table, Table> tables = new ConcurrentHashMap<>();

@@ -1,12 +1,12 @@
 package dyckkm.proof.certificate.value;
 
 /**
- * A part of a sum whose terms are known already.
+ * A precomputed part of a sum.
  *
- * @param value what they add up to, without rounding
- * @param magnitude the greatest sum of their absolute values
- * @param count how many are not zero, at most
- * @param granule the largest e such that all of them are whole multiples of 2^e
+ * @param value the sum of the terms, without rounding
+ * @param magnitude a bound on the sum of their absolute values
+ * @param count the maximum number of non-zero terms
+ * @param granule the largest e such that all of them are integer multiples of 2^e
  */
 public record Terms(Value value, double magnitude, int count, int granule) {
     public static Terms of(double constant) {

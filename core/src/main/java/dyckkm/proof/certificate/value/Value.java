@@ -1,7 +1,7 @@
 package dyckkm.proof.certificate.value;
 
 /**
- * What a unit can hold in a mode: an interval for each content of one slot, whatever the other slots hold.
+ * The possible values of a unit in a mode: an interval for each content of one slot, whatever the other slots hold.
  *
  * @param slot the slot it depends on, from 1 at the bottom of the stack; 0 if on none
  * @param table an interval for each content of the slot; a single one if it depends on none
@@ -33,7 +33,7 @@ public record Value(int slot, Table table) {
         return table.isZero();
     }
 
-    /** The same without its dependence: one interval that holds all of them. */
+    /** The same without its dependence: one interval that contains all of them. */
     Value forgetSlot() {
         return slot == 0 ? this : constant(table.least(), table.greatest());
     }
@@ -42,7 +42,7 @@ public record Value(int slot, Table table) {
         return slot == forgotten ? forgetSlot() : this;
     }
 
-    /** The same where the content of a slot is known. */
+    /** The restriction to a known content of a slot. */
     Value at(int known, int content) {
         return slot != 0 && slot == known ? constant(table.low[content], table.high[content]) : this;
     }
@@ -53,12 +53,12 @@ public record Value(int slot, Table table) {
                 : table.contains(other.forgetSlot().table);
     }
 
-    /** The smallest value that holds both. */
+    /** The smallest value that contains both. */
     public Value join(Value other) {
         return combine(this, other, Math::min, Math::max);
     }
 
-    /** Two bounds make a bound. */
+    /** Combines two bounds. */
     @FunctionalInterface
     public interface Choice {
         double of(double a, double b);
@@ -78,7 +78,9 @@ public record Value(int slot, Table table) {
         return of(Math.max(a.slot, b.slot), lows, highs);
     }
 
-    /** This, grown from an earlier bound, grown on so far that a limit it may be heading for is likely inside. */
+    /**
+     * The widening of this bound, which grew from an earlier one, so far that a limit it may be approaching is likely inside.
+     */
     Value widen(Value earlier) {
         return combine(this, earlier, Widening::low, Widening::high);
     }

@@ -3,7 +3,7 @@ package dyckkm.proof.certificate.value;
 import dyckkm.proof.engine.EngineFunction;
 import dyckkm.proof.engine.GruForm;
 
-/** A cell's operations on single numbers, on {@link Value}s. */
+/** A cell's scalar operations, on {@link Value}s. */
 public final class Values {
     private final IntervalArithmetic arithmetic;
     private final TablePool pool;
@@ -30,7 +30,7 @@ public final class Values {
         return share(Value.of(x.slot(), low, high));
     }
 
-    /** A product that an engine may round or hand on as it is. */
+    /** A product, which an engine may round or not. */
     public Value multiply(Value a, Value b) {
         if (a.isZero() || b.isZero()) {
             return Value.ZERO;
@@ -56,7 +56,7 @@ public final class Values {
                 (p, q, r, s) -> arithmetic.looseHigh(Exact.plusUp(q, s)));
     }
 
-    /** A sum as it is kept from one step to the next: a number of the format. */
+    /** A sum as stored from one step to the next: a number of the format. */
     public Value addAndKeep(Value a, Value b) {
         if (a.isZero() || b.isZero()) {
             return keep(a.isZero() ? b : a);
@@ -70,7 +70,7 @@ public final class Values {
         return map(x, (low, high) -> arithmetic.keptLow(low), (low, high) -> arithmetic.keptHigh(high));
     }
 
-    /** As it goes from one operation to the next: rounded, or not. */
+    /** An intermediate value: rounded, or not. */
     public Value loose(Value x) {
         return map(x, (low, high) -> arithmetic.looseLow(low), (low, high) -> arithmetic.looseHigh(high));
     }
@@ -88,7 +88,7 @@ public final class Values {
         return isOne(z) && arithmetic.gruForm() == GruForm.WEIGHTED;
     }
 
-    /** What an engine can make of a GRU's update gate z, new value n and old state h. */
+    /** The possible results of a GRU's update from the gate z, new value n and old state h. */
     public Value update(Value z, Value n, Value h) {
         GruForm form = arithmetic.gruForm();
         Value weighted = form.mayBe(GruForm.WEIGHTED) ? weighted(z, n, h) : null;
@@ -96,7 +96,7 @@ public final class Values {
         return weighted == null ? difference : weighted.join(difference);
     }
 
-    /** (1−z)·n + z·h, operation by operation, but no further out than a mean of n and h with one z. */
+    /** (1−z)·n + z·h, operation by operation, intersected with the bounds on a mean of n and h with one z. */
     private Value weighted(Value z, Value n, Value h) {
         Value sum = addAndKeep(multiply(complement(z), n), multiply(z, h));
         if (z.isZero() || isOne(z) || !isShare(z)) {
@@ -111,7 +111,7 @@ public final class Values {
         return z.table().least() >= 0 && z.table().greatest() <= 1;
     }
 
-    /** The most that a mean of two numbers with weights 1−z and z can be, as far as a few operations can be off. */
+    /** The greatest mean of two numbers with weights 1−z and z, including the error of a few operations. */
     private double mostBetween(Value z, double first, double second, Value n, Value h) {
         double most = Math.max(
                 first + z.table().least() * (second - first), first + z.table().greatest() * (second - first));
@@ -119,7 +119,7 @@ public final class Values {
                 most + arithmetic.errorOfFew(n.table().magnitude() + h.table().magnitude()));
     }
 
-    /** n + z·(h − n), where n stands twice. */
+    /** n + z·(h − n), in which n occurs twice. */
     private Value difference(Value z, Value n, Value h) {
         if (z.isZero()) {
             return n;
@@ -130,7 +130,7 @@ public final class Values {
         if (isOne(z) && isExactDifference(n, h)) {
             return h;
         }
-        // The true value lies between n and h; every operation is off by at most u times something of this size.
+        // The true value lies between n and h; every operation has an error of at most u times something of this size.
         double error = arithmetic.errorOfFew(n.table().magnitude() + h.table().magnitude());
         Value near = isOne(z) ? h : weighted(z, n, h);
         return map(
@@ -139,7 +139,7 @@ public final class Values {
                 (low, high) -> arithmetic.keptSumHigh(high, error));
     }
 
-    /** Whether h − n, and then n plus that, are never rounded. */
+    /** Whether h − n, and then n plus that, are exact. */
     private boolean isExactDifference(Value n, Value h) {
         if (h.isZero()) {
             return true;
@@ -148,7 +148,7 @@ public final class Values {
         if (arithmetic.isExact(n.table().magnitude() + h.table().magnitude(), granule)) {
             return true;
         }
-        // The difference of two numbers of which neither is more than twice the other is one of the format (Sterbenz).
+        // The difference of two numbers of which neither is more than twice the other is exact (Sterbenz).
         double sign = Math.signum(h.table().least());
         double nLeast = Math.min(sign * n.table().least(), sign * n.table().greatest());
         double nGreatest = Math.max(sign * n.table().least(), sign * n.table().greatest());
@@ -195,7 +195,7 @@ public final class Values {
         double of(double aLow, double aHigh, double bLow, double bHigh);
     }
 
-    /** Of two values that depend on different slots, the one that varies less is taken as an interval. */
+    /** Of two values that depend on different slots, the one that varies less is replaced by an interval. */
     private Value pointwise(Value a, Value b, Bound least, Bound greatest) {
         if (a.slot() != 0 && b.slot() != 0 && a.slot() != b.slot()) {
             return a.table().spread() < b.table().spread()

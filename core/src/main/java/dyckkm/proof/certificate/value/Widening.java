@@ -1,11 +1,10 @@
 package dyckkm.proof.certificate.value;
 
 /**
- * Where a bound that keeps growing is set next: up to the next of a few fixed values, so that modes that follow each other in a
- * loop come to rest together.
+ * Rounds a bound that keeps growing outward to the next of a few fixed values, so that modes in a loop converge together.
  *
- * <p>Near −1, 0 and 1, what saturated units are near to, these are at distances of powers of two: rounding to p bits adds nothing
- * to 2^e that is below 2^{e−p}, which is where the idle cells of an LSTM come to rest.
+ * <p>Near −1, 0 and 1, the values of saturated units, these are at distances of powers of two: rounding to p bits adds nothing
+ * to 2^e that is below 2^{e−p}, which is where the idle cells of an LSTM converge.
  */
 public final class Widening {
     private static final double NEAR = 1.0 / 16;
@@ -33,7 +32,7 @@ public final class Widening {
         return -high(-low, -earlier);
     }
 
-    /** A whole power of two in size: so few of them that a bound cannot be chased around a loop of modes for ever. */
+    /** A power of two: there are so few of them that a bound cannot grow around a loop of modes for ever. */
     public static double coarseHigh(double high, double earlier) {
         if (high <= earlier) {
             return earlier;

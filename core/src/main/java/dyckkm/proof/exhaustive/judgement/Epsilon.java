@@ -1,7 +1,7 @@
 package dyckkm.proof.exhaustive.judgement;
 
 /**
- * A threshold that is asked about.
+ * A requested threshold.
  *
  * @param value ε
  * @param log ln ε, rounded
@@ -13,7 +13,7 @@ public record Epsilon(double value, double log) {
         return new Epsilon(value, StrictMath.log(value));
     }
 
-    /** How far ln ε may be off. */
+    /** A bound on the error of ln ε. */
     double error() {
         return (1 + Math.abs(log)) * TWO_ROUNDINGS;
     }

@@ -2,12 +2,12 @@ package dyckkm.proof.exhaustive.judgement;
 
 import java.util.List;
 
-/** What ends a search before its end. */
+/** A result that ends a search early. */
 public sealed interface Finding {
     /** The pair, in breadth-first order, at which it was found. */
     int pair();
 
-    /** All pairs that it is about. */
+    /** All pairs involved. */
     default List<Integer> pairs() {
         return List.of(pair());
     }
@@ -46,7 +46,7 @@ public sealed interface Finding {
     record WrongAt(int pair, boolean forbidden) implements Finding {}
 
     /**
-     * The logits after a prefix are no numbers to judge.
+     * The logits after a prefix are not finite.
      *
      * @param pair the pair that the prefix leads to
      */

@@ -6,8 +6,8 @@ import dyckkm.language.Support;
 import java.util.Arrays;
 
 /**
- * Judges logits. The logits of a construction depend on little of its memory and come again and again, so the last ones for
- * each top of the stack are kept with their judgement.
+ * Judges logits. The logits of a construction depend on little of its memory and recur, so the last ones for each top of the
+ * stack are cached with their judgement.
  */
 public final class Judge {
     private static final int MOST_KEPT = 1 << 10;
@@ -27,16 +27,16 @@ public final class Judge {
         this.situations = new int[places];
     }
 
-    /** What is allowed depends on this number alone. */
+    /** The key that determines the support. */
     public int situation(int state, int depth, int top) {
         return language.situation(state, depth, top);
     }
 
     /**
-     * @param logits those of all symbols; they are copied
+     * @param logits the logits of all symbols; copied
      * @param state the state of the automaton
      * @param depth the depth of its stack
-     * @param top what is on top of that
+     * @param top the top of the stack
      */
     public Judgement judge(double[] logits, int state, int depth, int top) {
         int situation = situation(state, depth, top);

@@ -3,15 +3,15 @@ package dyckkm.proof.exhaustive.judgement;
 import java.util.Arrays;
 
 /**
- * What the logits after a prefix mean, given what the language allows there.
+ * The evaluation of the logits after a prefix, given the language's support there.
  *
- * @param isFinite whether all logits are finite numbers; if not, the rest means nothing
+ * @param isFinite whether all logits are finite; if not, the rest is undefined
  * @param isSeparated whether every allowed symbol has a larger logit than every forbidden one, so that some ε is right here
  * @param forbidden the forbidden symbol with the largest logit, of several the first; START counts as forbidden
  * @param logForbidden ln of its probability, to within {@link LogSoftmax#error}
  * @param allowed the allowed symbol with the smallest logit, of several the first
  * @param logAllowed ln of its probability, to within {@link LogSoftmax#error}
- * @param logits the logits, for what these logarithms cannot decide; not to be changed
+ * @param logits the logits, for comparisons that these logarithms cannot decide; must not be modified
  */
 public record Judgement(
         boolean isFinite,

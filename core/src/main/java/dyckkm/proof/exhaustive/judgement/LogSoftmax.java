@@ -1,7 +1,7 @@
 package dyckkm.proof.exhaustive.judgement;
 
 /**
- * ln of softmax probabilities in double, and how far it may be off.
+ * ln of softmax probabilities in double, with an error bound.
  *
  * <p>With u = 2^−53, M the largest of V logits and S = Σ exp(x − M) ≥ 1: a difference x − M is off by |x − M|u, an exp by
  * another 2u, so a term of S by less than (1/e + 2)u, since t·|ln t| ≤ 1/e; V terms and V additions put S off by less than
@@ -15,7 +15,7 @@ package dyckkm.proof.exhaustive.judgement;
 public record LogSoftmax(double largest, double sum, double logSum) {
     private static final double TWO_ROUNDINGS = 0x1p-52;
 
-    /** By {@link StrictMath}, so that every machine finds the same. */
+    /** By {@link StrictMath}, for identical results on every machine. */
     public static LogSoftmax of(double[] logits) {
         double largest = Double.NEGATIVE_INFINITY;
         for (double logit : logits) {
@@ -33,7 +33,7 @@ public record LogSoftmax(double largest, double sum, double logSum) {
         return logit - largest - logSum;
     }
 
-    /** The most that ln p, computed from so many logits, may be off. */
+    /** A bound on the error of ln p computed from this many logits. */
     static double error(int logits, double logProbability) {
         return (3.0 * logits + 4 + Math.abs(logProbability)) * TWO_ROUNDINGS;
     }

@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/**
- * Turns what a search has found into a counterexample, by running the strings again, symbol by symbol, and by the automaton
- * itself.
- */
+/** Turns a finding into a counterexample, by running the strings again, symbol by symbol, with the automaton itself. */
 public final class Replay {
     private final Question question;
     private final IntFunction<int[]> prefixTo;
@@ -31,7 +28,7 @@ public final class Replay {
         this.logitsAfter = logitsAfter;
     }
 
-    /** On the stepper that writes the equations out. */
+    /** With the reference stepper. */
     public static Replay onReference(Question question, IntFunction<int[]> prefixTo) {
         ReferenceStepper stepper = new ReferenceStepper(question.network());
         return new Replay(question, prefixTo, prefix -> {
@@ -45,7 +42,7 @@ public final class Replay {
         });
     }
 
-    /** What was found is not so when the string is run again. */
+    /** The finding is not reproduced when the string is run again. */
     public static final class NotConfirmedException extends IllegalStateException {
         private static final long serialVersionUID = 1;
 
@@ -75,7 +72,7 @@ public final class Replay {
         return new Position(Arrays.stream(prefix).boxed().toList(), configuration, judgement);
     }
 
-    /** The counterexample of a finding that is one. */
+    /** The counterexample of a finding, if it is one. */
     public Counterexample counterexample(Finding finding) {
         if (finding instanceof Finding.NoneHere here) {
             return counterexample(here);
@@ -125,7 +122,7 @@ public final class Replay {
         }
     }
 
-    /** Why a finding says nothing of the language. */
+    /** Why a finding is inconclusive. */
     public String notFinite(Finding.NotFinite found) {
         return "the logits after " + text(found.pair()) + " are not all finite";
     }

@@ -5,12 +5,14 @@ import dyckkm.proof.Question;
 import java.util.Optional;
 
 /**
- * Runs strings again that a search has found by whatever means, by the equations written out, and compares probabilities exactly.
+ * Runs strings found by any search again, with the reference equations, and compares probabilities exactly.
  *
- * @param question what the strings are to speak against
+ * @param question the question that the strings may refute
  */
 public record Rerun(Question question) {
-    /** The counterexample that a prefix is: no threshold is right after it, or not the one that is asked about; empty if it is none. */
+    /**
+     * The counterexample given by a prefix: no threshold is right after it, or not the requested one; empty if there is none.
+     */
     public Optional<Counterexample> after(int... prefix) {
         Replay replay = Replay.onReference(question, pair -> prefix);
         if (question.epsilon().isEmpty()) {
@@ -20,7 +22,7 @@ public record Rerun(Question question) {
                 .or(() -> confirmed(replay, new Finding.WrongAt(0, false)));
     }
 
-    /** The counterexample that two prefixes are: no threshold is right after both; empty if they are none. */
+    /** The counterexample given by two prefixes: no threshold is right after both; empty if there is none. */
     public Optional<Counterexample> afterBoth(int[] allowing, int[] forbidding) {
         Replay replay = Replay.onReference(question, pair -> pair == 0 ? allowing : forbidding);
         return confirmed(replay, new Finding.NoneForBoth(0, 1));

@@ -1,14 +1,14 @@
 package dyckkm.proof.exhaustive.judgement;
 
 /**
- * Some of the judgements that need not be looked at again, found by identity: in constructions few come again and again, each the
- * same object. Others may be forgotten.
+ * A cache of judgements that need not be examined again, by identity: in constructions a few recur, each as the same object.
+ * Entries may be evicted.
  */
 public final class SettledJudgements {
     private static final int MOST = 1 << 12;
     private static final int MOST_LOGITS = 1 << 20;
 
-    /** In how many places one may be. */
+    /** The number of places where an entry may be. */
     private static final int WAYS = 8;
 
     private final Judgement[] places;

@@ -10,10 +10,10 @@ import java.util.Arrays;
 public final class SoftmaxValue {
     private static final double ROUNDING = 0x1p-53;
 
-    /** Differences beyond this are not small, and bounds for small ones do not hold. */
+    /** Beyond this size, the bounds for small differences do not hold. */
     private static final double SMALL = 1;
 
-    /** What a product or an exponential that underflows may be off, many times over. */
+    /** A generous bound on the error of a product or an exponential that underflows. */
     private static final double UNDERFLOW = 0x1p-1000;
 
     private final double[] logits;
@@ -24,7 +24,7 @@ public final class SoftmaxValue {
     private Probability exact;
 
     /**
-     * @param logits those of all symbols, finite; not to be changed
+     * @param logits the logits of all symbols, finite; must not be modified
      * @param own the symbol's
      * @param log ln of its probability as {@link LogSoftmax} gives it
      */
@@ -40,7 +40,7 @@ public final class SoftmaxValue {
         return log;
     }
 
-    /** How far that may be off. */
+    /** A bound on the error of that. */
     public double error() {
         return error;
     }
@@ -78,7 +78,7 @@ public final class SoftmaxValue {
     private double[] sorted() {
         if (sorted == null) {
             sorted = logits.clone();
-            // Zeros of both signs are one number and must be neighbours of one kind.
+            // +0 and −0 are equal, and must be adjacent when sorted.
             Arrays.setAll(sorted, symbol -> sorted[symbol] + 0.0);
             Arrays.sort(sorted);
         }

@@ -15,10 +15,10 @@ import java.util.List;
  * the rounding of the network's arithmetic. One per thread and codec.
  */
 public final class LogitMemo {
-    /** Wide enough for few stages, narrow enough for tables that caches hold. */
+    /** Wide enough for few stages, narrow enough for tables that fit into the caches. */
     private static final int MOST_BITS = 8;
 
-    /** How much is learned before all is forgotten: less where there are many sums. */
+    /** The capacity before all is cleared: less where there are many sums. */
     private static final int MOST_LEARNED = 1 << 13;
 
     private static final int MOST_SUMS = 1 << 20;
@@ -29,18 +29,18 @@ public final class LogitMemo {
     private final double[] logits;
     private final List<int[]> units;
     private final MemoPolicy patience;
-    /** The last one is where the sums are complete. */
+    /** In the last one the sums are complete. */
     private final LogitStage[] stages;
 
-    /** For each complete state the last judgement, and in which situation. */
+    /** For each complete state the last judgement and its situation. */
     private Judgement[] judgements = new Judgement[0];
 
     private int[] situations = new int[0];
 
     /**
      * @param division whose worth it shares: where parts of memories are not met again, sums are not either
-     * @param symbols how many logits there are
-     * @param judge for what is met for the first time
+     * @param symbols the number of logits
+     * @param judge judges new logits
      */
     public LogitMemo(Partition division, int symbols, Codec codec, Judge judge) {
         this(division, symbols, codec, judge, new MemoPolicy(Math.min(MOST_LEARNED, MOST_SUMS / symbols)));
@@ -87,7 +87,7 @@ public final class LogitMemo {
         Arrays.fill(judgements, null);
     }
 
-    /** Whether it is of use; if not, nothing else is to be asked. */
+    /** Whether it is worthwhile; if not, no other method may be called. */
     public boolean isOn() {
         return !units.isEmpty() && !patience.isLost();
     }

@@ -8,11 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One look of a {@link LogitMemo} at a memory: the sums before it, numbered, and what they become with a few more units. */
+/** One stage of a {@link LogitMemo}: maps numbered sums and the codes of a few more units to the next sums. */
 final class LogitStage {
     private static final int FEW = 16;
 
-    /** The units that are read, and the bits that their codes lie in. */
+    /** The units that are read, and the bits of their codes. */
     private final int[] units;
 
     private final int word;

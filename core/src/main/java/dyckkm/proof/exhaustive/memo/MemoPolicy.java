@@ -1,8 +1,8 @@
 package dyckkm.proof.exhaustive.memo;
 
-/** Decides when a memo has learned so much that it should forget, and whether it is of any use. */
+/** Decides when a memo is cleared, and whether it is worthwhile. */
 public final class MemoPolicy {
-    /** A memo that is not asked at least this many times for each thing it learns costs more than it saves. */
+    /** A memo with fewer lookups than this per entry costs more than it saves. */
     private static final int LEAST_ASKED = 2;
 
     private final int most;
@@ -10,9 +10,7 @@ public final class MemoPolicy {
     private int learned;
     private boolean lost;
 
-    /**
-     * @param most about how much is learned before all is forgotten
-     */
+    /** @param most the approximate capacity before all is cleared */
     public MemoPolicy(int most) {
         this.most = most;
     }
@@ -25,7 +23,7 @@ public final class MemoPolicy {
         learned++;
     }
 
-    /** Whether it is time to forget all; if so, it counts from the beginning. */
+    /** Whether to clear the memo; if so, counting restarts. */
     boolean isOver() {
         if (learned < most) {
             return false;
@@ -36,7 +34,7 @@ public final class MemoPolicy {
         return true;
     }
 
-    /** Whether it is not worth going on. */
+    /** Whether to give the memo up. */
     boolean isLost() {
         return lost;
     }

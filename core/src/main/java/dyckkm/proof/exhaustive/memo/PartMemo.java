@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * What one part of the memory becomes after each symbol. That depends on the sums of its rows of W and on what it keeps: patterns
- * of units are numbered and brought to their sums, of which there are fewer, and these are numbered together with what is kept.
+ * The next values of one part of the memory for each symbol. They depend on the sums of its rows of W and on the values it
+ * keeps: patterns of units are numbered and mapped to their sums, of which there are fewer, and these are numbered together
+ * with the kept values.
  */
 final class PartMemo {
     private static final int FEW = 64;
@@ -34,7 +35,7 @@ final class PartMemo {
 
     private final long[] ownMasks;
 
-    /** (situations, symbols): where in the results it is found, plus one, or 0 where unknown. */
+    /** (situations, symbols): the index of the result, plus one, or 0 where unknown. */
     private int[] resultOf;
 
     /** (results, words of the part) */
@@ -57,7 +58,7 @@ final class PartMemo {
         this.results = new long[FEW * ownMasks.length];
     }
 
-    /** The number of what decides about the part in a pair. */
+    /** The number of the situation of the part in a pair. */
     int situation(long[] source, int at) {
         int known = read.count();
         int pattern = read.find(0, source, at);
@@ -101,7 +102,7 @@ final class PartMemo {
     }
 
     /**
-     * Adds what the part becomes to the words of a successor, which have zeros there.
+     * Adds the part's next values to the words of a successor, which have zeros there.
      *
      * @return whether it is known
      */
@@ -116,7 +117,7 @@ final class PartMemo {
         return true;
     }
 
-    /** Takes note of what the part has become in a successor. */
+    /** Records the part's values in a successor. */
     void learn(int situation, int symbol, long[] successor, int at) {
         if (resultOf[situation * symbols + symbol] != 0) {
             return;

@@ -5,11 +5,11 @@ import dyckkm.proof.exhaustive.packing.Partition;
 import java.util.Arrays;
 
 /**
- * Puts successors together from what the parts of a memory have become before, where they depended on the same: the packed bits
- * alone, no arithmetic. What is not known has to be computed and learned. One per thread and codec.
+ * Assembles successors from known next values of the parts of a memory: the packed bits alone, no arithmetic. Unknown parts
+ * have to be computed and recorded. One per thread and codec.
  */
 public final class StepMemo {
-    /** How much is learned before all is forgotten: fewer things where there are many symbols, whose places take memory. */
+    /** The capacity before all is cleared: less where there are many symbols, whose entries take memory. */
     private static final int MOST_LEARNED = 1 << 15;
 
     private static final int MOST_PLACES = 1 << 21;
@@ -19,12 +19,10 @@ public final class StepMemo {
     private final int symbols;
     private final MemoPolicy patience;
     private final PartMemo[] parts;
-    /** What decides about each part in the pair taken up. */
+    /** The situation of each part in the current pair. */
     private final int[] situations;
 
-    /**
-     * @param symbols how many symbols there are that lead on
-     */
+    /** @param symbols the number of symbols other than END */
     public StepMemo(Partition division, Codec codec, int symbols) {
         this(division, codec, symbols, new MemoPolicy(Math.min(MOST_LEARNED, MOST_PLACES / symbols)));
     }
@@ -43,12 +41,12 @@ public final class StepMemo {
         Arrays.setAll(parts, part -> new PartMemo(division, division.parts().get(part), codec, symbols, patience));
     }
 
-    /** Whether it is of use; if not, nothing else is to be asked. */
+    /** Whether it is worthwhile; if not, no other method may be called. */
     public boolean isOn() {
         return parts.length > 0 && !patience.isLost();
     }
 
-    /** Takes up a pair, which the other methods are about. */
+    /** Sets the current pair, to which the other methods refer. */
     public void take(long[] source, int at) {
         if (patience.isOver()) {
             forget();
@@ -62,7 +60,7 @@ public final class StepMemo {
     /**
      * Writes the memory after one more symbol.
      *
-     * @return whether it is known; if not, what was written is of no use
+     * @return whether it is known; if not, the written words are invalid
      */
     public boolean next(int symbol, long[] target, int at) {
         Arrays.fill(target, at, at + codec.words(), 0);
@@ -74,7 +72,7 @@ public final class StepMemo {
         return true;
     }
 
-    /** Takes note of the memory after one more symbol. */
+    /** Records the memory after one more symbol. */
     public void learn(int symbol, long[] successor, int at) {
         patience.learn();
         for (int part = 0; part < parts.length; part++) {

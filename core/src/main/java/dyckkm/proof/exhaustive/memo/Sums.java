@@ -6,7 +6,7 @@ import dyckkm.network.Matrix;
 import dyckkm.network.Network;
 import dyckkm.network.Precision;
 
-/** Whether the weights are numbers, and so small that no sum of the network can overflow, from where it would compute NaN. */
+/** Whether the weights are numbers, and small enough that no sum of the network can overflow, which could produce NaN. */
 public final class Sums {
     /** No unit is larger: σ and tanh are at most 1, and a GRU takes means of such values, rounded. */
     private static final double LARGEST_UNIT = 2;

@@ -2,7 +2,7 @@ package dyckkm.proof.exhaustive.memo;
 
 import java.util.Arrays;
 
-/** Sums to be found again; equal if every one has the same bits. */
+/** A key of sums; equal if all bits are equal. */
 record SumsKey(double[] sums) {
     @Override
     public boolean equals(Object other) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Some neighbouring pairs that one worker takes up: what it thinks of them, and their successors in order. */
+/** Neighbouring pairs that one worker expands: their judgements, and their successors in order. */
 public final class Chunk {
     /** A cache line away from either end. */
     private static final int COUNT = 16;
@@ -39,7 +39,7 @@ public final class Chunk {
     private final List<double[]> misfits = new ArrayList<>();
     private int deepestMisfit;
 
-    /** Starts again, with so many pairs from the given one on. */
+    /** Resets the chunk to this many pairs from the given one on. */
     public void begin(int firstPair, int pairCount, int wordsOfAPair) {
         if (newOfShard.length > 1) {
             reclaim();
@@ -69,7 +69,7 @@ public final class Chunk {
         Arrays.fill(sorted, 0, Math.min(count, sorted.length), 0);
     }
 
-    /** Nobody has the time to take up its pairs. */
+    /** Marks the chunk as skipped for lack of time. */
     public void skip() {
         skipped = true;
     }
@@ -99,7 +99,7 @@ public final class Chunk {
         }
     }
 
-    /** Where the next successor's words are to be written. */
+    /** Where to write the words of the next successor. */
     public int nextKey() {
         if ((successors[COUNT] + 1) * (long) words > keys.length) {
             keys = Arrays.copyOf(keys, Math.max(words, Math.multiplyExact(2, keys.length)));
@@ -111,7 +111,7 @@ public final class Chunk {
         return keys;
     }
 
-    /** Keeps the successor whose words have been written. */
+    /** Commits the successor whose words have been written. */
     public void add(int parent) {
         int successor = successors[COUNT]++;
         if (successor == parents.length) {
@@ -160,7 +160,7 @@ public final class Chunk {
         return successors[COUNT];
     }
 
-    /** Bytes that its arrays take. */
+    /** The size of its arrays in bytes. */
     public long bytes() {
         return Long.BYTES * ((long) keys.length + hashes.length)
                 + Integer.BYTES * ((long) parents.length + sorted.length + places.length + numbers.length);
@@ -234,7 +234,7 @@ public final class Chunk {
         return newStacks;
     }
 
-    /** Sets aside what the codec has no code for. */
+    /** Records values that the codec has no code for. */
     public void addMisfit(double[] values, int depth) {
         misfits.add(values.clone());
         deepestMisfit = Math.max(deepestMisfit, depth);

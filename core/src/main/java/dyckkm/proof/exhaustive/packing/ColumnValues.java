@@ -3,14 +3,14 @@ package dyckkm.proof.exhaustive.packing;
 import java.util.Arrays;
 
 /**
- * The values that one number of the memory has been seen to take, each with a short code; beyond {@link #MOST} of them a value
- * is its own code.
+ * The values that one number of the memory has taken so far, each with a short code; beyond {@link #MOST} of them a value is
+ * its own code.
  */
 public final class ColumnValues {
-    /** With more values than this, as in a trained network, nearly every new memory would bring a new one. */
+    /** With more values than this, as in a trained network, nearly every new memory would add one. */
     static final int MOST = 4096;
 
-    /** Up to here a code is found by looking through all. */
+    /** Up to this size a code is found by linear search. */
     private static final int FEW = 8;
 
     /** No code. */
@@ -68,7 +68,7 @@ public final class ColumnValues {
         return size;
     }
 
-    /** The two zeros are one. */
+    /** +0 and −0 are equal. */
     static long bits(double value) {
         return Double.doubleToRawLongBits(value + 0.0);
     }
@@ -123,7 +123,7 @@ public final class ColumnValues {
         }
     }
 
-    /** Where a value is, or where it would go. */
+    /** The index of a value, or of its insertion point. */
     private int place(long wanted) {
         int mask = places.length - 1;
         int place = (int) ((wanted * 0x9E3779B97F4A7C15L) >>> 40) & mask;

@@ -4,7 +4,7 @@ import dyckkm.language.Language;
 import dyckkm.language.LongStrings;
 import java.util.Arrays;
 
-/** The different configurations that a search has met. */
+/** The distinct configurations met by a search. */
 public final class ConfigurationSet {
     private final Language language;
     private final IntRows rows;
@@ -19,7 +19,7 @@ public final class ConfigurationSet {
         add(Language.INITIAL, stack, 0);
     }
 
-    /** Adds those of some pairs; returns how many there are. */
+    /** Adds those of some pairs; returns the size. */
     public long with(PairStore store, Codec codec, int from, int to) {
         for (int pair = from; pair < to; pair++) {
             int depth = codec.stack().read(store.segment(pair), store.offset(pair), stack);
@@ -28,7 +28,7 @@ public final class ConfigurationSet {
         return rows.size();
     }
 
-    /** Adds one; returns how many there are. */
+    /** Adds one; returns the size. */
     public long add(int state, int[] symbols, int depth) {
         row[0] = LongStrings.plainState(language, state);
         row[1] = depth;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Different rows of ints, numbered as they are added, and found again by all of their bits. */
+/** Distinct rows of ints, numbered in the order of insertion. */
 public final class IntRows {
-    /** Rows are kept in segments, so that growing moves nothing. */
+    /** Rows are kept in segments, so growing moves nothing. */
     private static final int SEGMENT_INTS = 1 << 20;
 
     private static final int NONE = 0;
@@ -31,7 +31,7 @@ public final class IntRows {
         return size;
     }
 
-    /** What they take, with room for more. */
+    /** The memory used, including growth. */
     public long bytes() {
         return Integer.BYTES * ((long) segments.size() * rowsOfASegment * width + table.length);
     }
@@ -41,7 +41,7 @@ public final class IntRows {
         return table[place(row)] - 1;
     }
 
-    /** Adds a row that is not there; returns its number. */
+    /** Adds a new row; returns its number. */
     public int add(int[] row) {
         if (2 * (size + 1) > table.length) {
             grow();

@@ -11,7 +11,7 @@ import java.util.function.IntConsumer;
  * of equal ones the first is kept.
  */
 public final class PairSet {
-    /** Fewer successors than this are not worth handing out. */
+    /** With fewer successors than this, distributing the work does not pay. */
     private static final int FEW = 500;
 
     private static final int SHARD_BITS = 16;
@@ -35,7 +35,7 @@ public final class PairSet {
         });
     }
 
-    /** Four words at a time, each on its own, since a multiplication takes as long as several others may begin. */
+    /** Four independent words at a time, to overlap the latencies of multiplications. */
     static long hash(long[] words, int at, int count) {
         long a = count;
         long b = 0;
@@ -76,7 +76,7 @@ public final class PairSet {
         return ((int) (hash >>> 40) & (1 << SHARD_BITS) - 1) * shards >>> SHARD_BITS;
     }
 
-    /** How many shards there are. */
+    /** The number of shards. */
     public int shards() {
         return tables.length;
     }
@@ -133,13 +133,13 @@ public final class PairSet {
         makeTables();
     }
 
-    /** Gives all memory back. */
+    /** Releases all memory. */
     public void clear() {
         Arrays.fill(tables, null);
         store = new PairStore(words);
     }
 
-    /** Bytes in use when so many more pairs have been added. */
+    /** The number of bytes in use after adding this many pairs. */
     public long bytesWith(long more) {
         long bytes = (store.size() + more) * PairStore.bytesPerPair(words);
         for (PairTable table : tables) {

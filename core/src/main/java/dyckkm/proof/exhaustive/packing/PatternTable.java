@@ -50,7 +50,7 @@ public final class PatternTable {
         return count - 1;
     }
 
-    /** Where a pattern is, or where it would go. */
+    /** The index of a pattern, or of its insertion point. */
     private int place(int pattern) {
         int mask = places.length - 1;
         int place = (int) PairSet.hash(patterns, pattern * width, width) & mask;

@@ -9,9 +9,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Runs numbered tasks on all threads and waits for them.
  *
- * <p>The phases of a search are often shorter than it takes to wake a thread. So the helpers spin for a while before they park, and
- * nobody waits for a helper that has not begun: by then the others have done its tasks. Tasks of the same number go to the same thread
- * in every phase, as long as it keeps up.
+ * <p>The phases of a search are often shorter than it takes to wake a thread. So the helpers spin for a while before they park,
+ * and a call never waits for a helper that has not begun: by then the others have done its tasks. Tasks of the same number go
+ * to the same thread in every phase, as long as it keeps up.
  */
 public final class Workers implements AutoCloseable {
     /** One numbered task, on one of the threads, which are numbered from 0. */
@@ -20,7 +20,7 @@ public final class Workers implements AutoCloseable {
         void run(int worker, int number);
     }
 
-    /** Longer than the serial work between two phases, and nothing beside a proof that takes seconds. */
+    /** Longer than the serial work between two phases, and negligible in a proof that takes seconds. */
     private static final long SPIN_NANOS = 200_000;
 
     private final int threads;
@@ -100,16 +100,19 @@ public final class Workers implements AutoCloseable {
 
     /** The tasks of one call. */
     private static final class Phase {
-        /** In {@link #helping}: no helper may begin any more. */
+        /** In {@link #helping}: no helper may start any more. */
         private static final int ENDED = Integer.MIN_VALUE;
 
         private final Thread owner;
         private final int count;
         private final Task task;
         private final int threads;
-        /** For each thread how many of its own tasks have been begun: those whose number is its own modulo the number of threads. */
+        /**
+         * For each thread, how many of its own tasks have been started: those whose number is its own modulo the number of
+         * threads.
+         */
         private final AtomicIntegerArray begun;
-        /** How many helpers are at work. */
+        /** The number of active helpers. */
         private final AtomicInteger helping = new AtomicInteger();
 
         private volatile Throwable failure;
@@ -122,7 +125,7 @@ public final class Workers implements AutoCloseable {
             this.begun = new AtomicIntegerArray(threads);
         }
 
-        /** A thread's own tasks, whose data are in its cache since the last phase, then those that others have not begun. */
+        /** A thread's own tasks, whose data are in its cache since the last phase, then those that others have not started. */
         void work(int worker) {
             for (int other = 0; other < threads; other++) {
                 int from = (worker + other) % threads;
@@ -136,7 +139,7 @@ public final class Workers implements AutoCloseable {
             return from + threads * begun.getAndIncrement(from);
         }
 
-        /** Takes tasks as a helper, unless it is too late; failures are kept for the owner. */
+        /** Runs tasks as a helper, unless the call is closed; failures are stored for the owner. */
         void help(int worker) {
             int before = helping.getAndUpdate(helpers -> helpers < 0 ? helpers : helpers + 1);
             if (before < 0) {
@@ -153,7 +156,7 @@ public final class Workers implements AutoCloseable {
             }
         }
 
-        /** Lets no more helpers begin, and waits for those that have. */
+        /** Closes the call to further helpers, and waits for the active ones. */
         void end() {
             helping.getAndAdd(ENDED);
             long end = System.nanoTime() + SPIN_NANOS;
