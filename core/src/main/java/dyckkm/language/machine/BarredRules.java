@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * with a deeper stack.
  */
 final class BarredRules {
-    /** How much deeper a stack is tried; what is lost for another reason stays lost. */
+    /** The number of additional levels tried; rules lost for another reason stay lost. */
     private static final int DEEPER = 100;
 
     private static final List<Live> BOTTOM = List.of(new Live(Language.NO_TOP, new BitSet(), -1));
@@ -45,7 +45,7 @@ final class BarredRules {
     /**
      * The trimmed machine with these rules.
      *
-     * @param origins by stack symbol of the trimmed machine: what became that symbol
+     * @param origins by stack symbol of the trimmed machine: the original symbols
      */
     static Machine keep(MachineBuilder builder, Machine untrimmed, Machine trimmed, Map<String, List<Live>> origins) {
         BarredRules barred = new BarredRules(builder, untrimmed, trimmed);

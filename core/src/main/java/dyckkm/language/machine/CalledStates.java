@@ -12,7 +12,8 @@ final class CalledStates {
     private CalledStates() {}
 
     /**
-     * The same language with a stack symbol for each pair of a symbol and a state in which a call leaves the machine with it on top.
+     * An equivalent machine with a stack symbol for each pair of a symbol and a state in which a call leaves the machine with
+     * it on top.
      *
      * @return empty if that is too large for a machine
      */
@@ -47,7 +48,7 @@ final class CalledStates {
         return Optional.of(occurring(machine, names, rules));
     }
 
-    /** Without the rules of situations that do not occur. */
+    /** Omits the rules of situations that do not occur. */
     private static Machine occurring(Machine machine, List<String> names, List<Rule> rules) {
         boolean[] accepting = new boolean[machine.states()];
         for (int state = 0; state < accepting.length; state++) {

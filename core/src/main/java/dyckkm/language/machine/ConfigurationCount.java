@@ -11,10 +11,10 @@ import java.util.function.ToIntBiFunction;
 /**
  * Counts the configurations (state and whole stack) that prefixes lead to, without listing them.
  *
- * <p>A stack says which entries its levels may have come from: a set of entries for its top, found from the set below and the symbol. Stacks of
- * equal sets are counted together, level by level; under each lie as many configurations as the entries of the set have states. The
- * number of sets is that of the entries where each symbol is pushed into one state. It can be exponential, since the sets are those of a
- * deterministic automaton for the stacks; then the count is refused.
+ * <p>A stack determines from which entries its levels may have come: a set of entries for its top, computed from the set below
+ * and the symbol. Stacks with equal sets are counted together, level by level; each contributes as many configurations as the
+ * entries of the set have states. If each symbol is pushed into one state, there are as many sets as entries. The number can be
+ * exponential, since the sets are the states of a deterministic automaton for the stacks; then the count is refused.
  */
 final class ConfigurationCount {
     private static final int MOST_SETS = 1 << 18;
@@ -25,7 +25,7 @@ final class ConfigurationCount {
         return sum(situations, (entry, states) -> states.cardinality());
     }
 
-    /** How many symbols may follow in all configurations together. */
+    /** The total number of symbols that may follow in all configurations. */
     static BigInteger transitions(Situations situations) {
         return sum(
                 situations,
@@ -37,7 +37,7 @@ final class ConfigurationCount {
                         .sum());
     }
 
-    /** Adds up a number for each stack: of an entry that its top may have come from, and all states that are reached on it. */
+    /** Sums over all stacks a function of a possible entry of the top and the states reached on it. */
     private static BigInteger sum(Situations situations, ToIntBiFunction<Situations.Entry, BitSet> ofStack) {
         Map<BitSet, BigInteger> level = new HashMap<>();
         BitSet bottom = new BitSet();
@@ -71,7 +71,7 @@ final class ConfigurationCount {
         return states;
     }
 
-    /** By the symbol that is pushed: from which entries the new top comes. */
+    /** By the symbol that is pushed: the entries of the new top. */
     static Map<Integer, BitSet> pushes(Situations situations, BitSet entries) {
         Map<Integer, BitSet> pushed = new TreeMap<>();
         entries.stream().forEach(entry -> {

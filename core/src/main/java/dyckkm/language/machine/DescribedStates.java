@@ -11,9 +11,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Names states by the symbols that lead to them, and stack symbols by what pushes them, where names were given by a program. */
+/**
+ * Names states by the symbols that lead to them, and stack symbols by the calls that push them, where the original names were
+ * generated.
+ */
 public final class DescribedStates {
-    /** So many symbols are named. */
+    /** The maximum number of symbols in a name. */
     private static final int MOST_SYMBOLS = 3;
 
     private final Machine machine;
@@ -127,7 +130,7 @@ public final class DescribedStates {
                 machine.weights());
     }
 
-    /** The same names, with numbers behind those that occur before. */
+    /** The same names, with numbers appended to repetitions. */
     private static List<String> different(List<String> names) {
         Set<String> taken = new HashSet<>();
         List<String> different = new ArrayList<>();

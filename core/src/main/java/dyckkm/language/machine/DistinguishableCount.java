@@ -21,11 +21,11 @@ final class DistinguishableCount {
     private static final int MOST_KINDS = 1 << 16;
 
     /**
-     * What a stack must know.
+     * The information about a stack that determines its count.
      *
-     * @param entries where its top comes from
-     * @param itself the pairs of states that are alike over it
-     * @param lesser lesser stacks with the pairs, the first over this stack, the second over the other one
+     * @param entries the possible entries of its top
+     * @param itself the pairs of equivalent states over it
+     * @param lesser lesser stacks with the pairs of equivalent states, the first over this stack, the second over the other one
      */
     private record Kind(BitSet entries, BitSet itself, Set<Other> lesser) {}
 
@@ -41,7 +41,7 @@ final class DistinguishableCount {
         this.states = machine.states();
     }
 
-    /** The count; empty where it would take too long. */
+    /** The count; empty if it would take too long. */
     static Optional<BigInteger> of(Machine machine) {
         if (machine.stackSymbols() == 0) {
             // The states are the configurations, and partition refinement finds which are alike.
@@ -72,7 +72,7 @@ final class DistinguishableCount {
         return Optional.of(sum);
     }
 
-    /** How many states over a stack are alike to none before. */
+    /** The number of states over a stack that are equivalent to none before. */
     private int first(Kind kind) {
         BitSet own = ConfigurationCount.states(situations, kind.entries);
         int count = 0;

@@ -12,12 +12,12 @@ import java.util.List;
 /**
  * From a state with a top at a depth: the states that the return from there can lead to, whatever lies below.
  *
- * <p>Found from the deepest level upwards: a return gives its target, an internal symbol what its target gives, and a call what the states give
- * to which its own return can lead. Levels that are equal are kept once, so that a deep stack costs little: without limits
- * they differ only near the greatest depth.
+ * <p>Computed from the deepest level upwards: a return gives its target, an internal symbol the exits of its target, and a call
+ * those of the states to which its own return can lead. Equal levels are stored once, so a deep stack costs little: without
+ * limits they differ only near the greatest depth.
  */
 final class Exits {
-    /** What all sets together may take, in 64-bit words. */
+    /** The maximum total size of all sets, in 64-bit words. */
     private static final long MOST_WORDS = 1 << 24;
 
     private final Machine machine;
@@ -25,7 +25,7 @@ final class Exits {
     private final int states;
     /** The rules for each (state, top), whatever their limits. */
     private final List<List<Rule>> rules = new ArrayList<>();
-    /** Which (state, top) may occur at some depth; a few that do not are among them. */
+    /** A superset of the (state, top) pairs that occur at some depth. */
     private final BitSet pairs = new BitSet();
     /** By depth, 1 to m; within a level by (state, top). */
     private final BitSet[][] levels;
@@ -209,7 +209,7 @@ final class Exits {
         return found;
     }
 
-    /** The states that the return can lead to; the set is not to be changed. */
+    /** The states that the return can lead to; must not be modified. */
     BitSet of(int state, int top, int here) {
         BitSet found = levels[here] == null ? null : levels[here][place(state, top)];
         return found == null ? new BitSet() : found;

@@ -6,9 +6,9 @@ import dyckkm.language.Support;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Why a string leaves the language of a machine: what was read, after what, and what would have been right. */
+/** Explains why a string leaves the language of a machine: the symbol, its context, and the allowed symbols. */
 final class Explanation {
-    /** More tokens than these are not listed. */
+    /** The maximum number of tokens listed. */
     private static final int MOST_LISTED = 8;
 
     private Explanation() {}
@@ -34,7 +34,7 @@ final class Explanation {
         return "'" + machine.alphabet().text(symbol) + "'";
     }
 
-    /** Whether the symbol could stand there if less were open. */
+    /** Whether the symbol would be allowed at a smaller depth. */
     private static boolean needsDepth(Machine machine, Cursor cursor, int symbol) {
         return machine.rules().stream()
                 .anyMatch(rule -> rule.state() == cursor.state()

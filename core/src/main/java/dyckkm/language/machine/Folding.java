@@ -5,20 +5,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Machines of the same language that keep less in their state, because the top of the stack says it.
+ * Equivalent machines that keep less information in the state, because the top of the stack provides it.
  *
- * <p>A machine that was made from rules knows by its state within which brackets it is, and pushes where to go on behind them. Pushed with
- * the state that a call leads to, a stack symbol tells the brackets as well; then states that stand for the same within different
- * brackets can become one, and so can stack symbols that differed in the state behind the return. JSON that is written as rules for
- * objects, arrays and values has ten states and three stack symbols; folded it has six and two.
+ * <p>The state of a machine made from rules determines the enclosing brackets, and the machine pushes where to continue behind
+ * them. If the state that a call leads to is pushed as well, the stack symbol also determines the brackets; then states with
+ * the same role within different brackets can be merged, and so can stack symbols that differ only in the state behind the
+ * return. JSON written as rules for objects, arrays and values has ten states and three stack symbols; folded it has six and
+ * two.
  */
 public final class Folding {
-    /** Larger machines are left as they are: every pair of states is looked at. */
+    /** Larger machines are left unchanged: every pair of states is examined. */
     static final int MOST_STATES = 200;
 
     private Folding() {}
 
-    /** Minimised machines of the same language, the first one made without folding; which is the best depends on what it is for. */
+    /** Minimised equivalent machines, the first one without folding; which is best depends on the use. */
     public static List<Machine> candidates(Machine machine) {
         Machine plain = Minimise.of(machine);
         Set<Machine> found = new LinkedHashSet<>(List.of(plain));

@@ -9,11 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Merges the stack symbols of a {@link LiveSearch} that need not be told apart.
+ * Merges the stack symbols of a {@link LiveSearch} that need not be distinguished.
  *
- * <p>All that come from one symbol of the machine begin in one class. A class is split until no two of its symbols disagree: where both are reached
- * with the same state at the same depth, they allow the same and lead to the same states and classes; and over the depths, a token that is
- * not allowed stays so, which is what limits can say. Splitting is greedy, in the order in which symbols were found.
+ * <p>All symbols derived from one symbol of the machine begin in one class. A class is split until no two of its symbols
+ * disagree: where both are reached with the same state at the same depth, they allow the same and lead to the same states and
+ * classes; and a token that is not allowed at some depth is not allowed at greater ones, which is what limits can express.
+ * Splitting is greedy, in the order in which symbols were found.
  */
 final class LiveClasses {
     private final LiveSearch search;
@@ -21,7 +22,7 @@ final class LiveClasses {
     private List<Class> classes = new ArrayList<>();
     private boolean expressible = true;
 
-    /** Symbols in one class, with what their states do, by state and range. */
+    /** The symbols of one class, with the actions of their states, by state and range. */
     private static final class Class {
         private final List<Integer> members = new ArrayList<>();
         private final Map<Integer, TreeMap<Integer, Row>> rows = new TreeMap<>();
@@ -95,7 +96,7 @@ final class LiveClasses {
         return true;
     }
 
-    /** Whether two rows do the same with a symbol. */
+    /** Whether two rows agree on a symbol. */
     boolean agree(Row one, Row other, int symbol) {
         return one.next()[symbol] == other.next()[symbol]
                 && (one.next()[symbol] == LiveSearch.NONE
@@ -116,12 +117,12 @@ final class LiveClasses {
         return true;
     }
 
-    /** Whether limits can say what each class allows; else symbols must remember their depth. */
+    /** Whether limits can express what each class allows; otherwise symbols must remember their depth. */
     boolean areExpressible() {
         return expressible;
     }
 
-    /** How many classes there are, that of the empty stack, the first, included. */
+    /** The number of classes, including that of the empty stack, which is the first. */
     int count() {
         return classes.size();
     }
@@ -134,7 +135,7 @@ final class LiveClasses {
         return classes.get(number).members;
     }
 
-    /** What the states do with a class on top, by state and range. */
+    /** The actions of the states with a class on top, by state and range. */
     Map<Integer, TreeMap<Integer, Row>> rows(int number) {
         return classes.get(number).rows;
     }

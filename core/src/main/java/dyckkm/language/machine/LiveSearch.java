@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Runs a machine through configurations alone from which a string can be finished.
+ * Runs a machine through live configurations only: those from which a string can be finished.
  *
- * <p>Whether it can depends on the stack: on the states in which the level below can still be left. So a stack symbol carries those of them that
- * its own return can lead to ({@link Live#returns}). A configuration is live if and only if one of the exits of its state is
- * among the returns of its top; a return is allowed if its target is among them.
+ * <p>Whether a configuration is live depends on the stack: on the states in which the level below can still be left. So a stack
+ * symbol carries those of them that its own return can lead to ({@link Live#returns}). A configuration is live if and only if
+ * one of the exits of its state is among the returns of its top; a return is allowed if its target is among them.
  */
 final class LiveSearch {
     private static final int MOST_SYMBOLS = 1 << 12;
@@ -25,23 +25,23 @@ final class LiveSearch {
     /** The number of the empty stack among the tops. */
     static final int BOTTOM = 0;
 
-    /** In a row, where a symbol is not allowed. */
+    /** Marks a symbol that is not allowed in a row. */
     static final int NONE = -1;
 
-    /** In a row that is not reached, where a call pushes what no reached one does. */
+    /** Marks, in an unreached row, a call that pushes a symbol that no reached row pushes. */
     static final int UNKNOWN = -2;
 
     /**
-     * A stack symbol with what it must remember.
+     * A stack symbol with its annotations.
      *
-     * @param symbol the machine's own
+     * @param symbol the machine's own symbol
      * @param returns the states that its return may lead to
-     * @param depth its place on the stack, or -1 where that is not remembered
+     * @param depth its place on the stack, or -1 where that is not needed
      */
     record Live(int symbol, BitSet returns, int depth) {}
 
     /**
-     * What a state does with a top at the depths of one range.
+     * The actions of a state with a top at the depths of one range.
      *
      * @param next by token: the next state or {@link #NONE}
      * @param push by token: the number of the symbol that a call pushes
@@ -67,7 +67,7 @@ final class LiveSearch {
         run();
     }
 
-    /** The range of a depth: within one, all rows are the same. */
+    /** The range of a depth: all rows within one range are equal. */
     int range(int here) {
         return remembersDepth ? here : exits.block(here);
     }
@@ -118,7 +118,7 @@ final class LiveSearch {
         }
     }
 
-    /** Follows what happens at one depth over one top. */
+    /** Explores one depth over one top. */
     private void close(int top, BitSet entered, int here, Map<Integer, BitSet> above) {
         BitSet reached = (BitSet) entered.clone();
         Deque<Integer> waiting = new ArrayDeque<>(reached.stream().boxed().toList());
@@ -148,7 +148,7 @@ final class LiveSearch {
         }
     }
 
-    /** What a state does with a top at a depth, reached or not. */
+    /** The actions of a state with a top at a depth, reached or not. */
     Row row(int state, int top, int here) {
         return row(state, top, here, false);
     }
@@ -180,7 +180,7 @@ final class LiveSearch {
         return new Row(next, push);
     }
 
-    /** The number of what a call pushes, {@link #NONE} if no string can be finished after it. */
+    /** The number of the pushed symbol, {@link #NONE} if no string can be finished after the call. */
     private int pushed(int to, int symbol, int top, int here, boolean reached) {
         BitSet returns = new BitSet();
         exits.of(to, symbol, here + 1).stream()

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * An input-driven pushdown machine with a bounded stack: in each situation, a state with a top of the stack and a symbol, at most one
  * rule applies. END may follow where the stack is empty and the state accepts. With depth 0 it is a deterministic finite automaton.
  *
- * <p>From every configuration that a prefix leads to, some string can be finished: {@link MachineBuilder} sees to that.
+ * <p>From every configuration that a prefix leads to, some string can be finished: {@link MachineBuilder} ensures that.
  */
 public final class Machine implements Language {
     private final String name;
@@ -57,13 +57,13 @@ public final class Machine implements Language {
         this.supports = new SupportTable(alphabet, table, stackSymbols.size(), this.accepting);
     }
 
-    /** The rules in the form in which they are looked up. */
+    /** The rules in lookup form. */
     RuleTable table() {
         return table;
     }
 
     /**
-     * The strings of at most this depth, on a machine that is trimmed anew.
+     * The strings of at most this depth, on a newly trimmed machine.
      *
      * @throws BadInputException if that is deeper than its source allows, or no string is left
      */
@@ -101,7 +101,10 @@ public final class Machine implements Language {
         return sizes.configurations();
     }
 
-    /** As many as the least deterministic automaton of the language has states, without a dead one and without the one after END. */
+    /**
+     * The number of states of the minimal deterministic automaton of the language, without a dead state and without the one
+     * after END.
+     */
     @Override
     public Optional<BigInteger> distinguishableConfigurations() {
         return sizes.distinguishable();
@@ -131,8 +134,8 @@ public final class Machine implements Language {
     }
 
     /**
-     * What state and top allow apart from the depth, END included: what the distribution of strings chooses from before depths are
-     * looked at.
+     * The symbols that state and top allow regardless of the depth, END included: the choices of the distribution before limits
+     * are applied.
      */
     public Support choices(int state, int top) {
         IntStream tokens = rules.stream()
@@ -203,7 +206,7 @@ public final class Machine implements Language {
         return Explanation.of(this, symbols, error);
     }
 
-    /** What its source called it. */
+    /** The name given by its source. */
     public String name() {
         return name;
     }
@@ -231,17 +234,17 @@ public final class Machine implements Language {
         return rules;
     }
 
-    /** Whether weights say how probable symbols are; else the actions that may follow are equally so. */
+    /** Whether weights determine the probabilities of symbols; otherwise the possible actions are equally probable. */
     public boolean isWeighted() {
         return !weights.isEmpty();
     }
 
-    /** The weights that its source lists, by symbol, END among them where it is listed. */
+    /** The weights listed in its source, by symbol, including END if it is listed. */
     public Map<Integer, Double> weights() {
         return weights;
     }
 
-    /** The weight of a symbol: 1 where none is listed. */
+    /** The weight of a symbol: 1 if none is listed. */
     public double weight(int symbol) {
         return weights.getOrDefault(symbol, 1.0);
     }

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Collects the rules of a machine by name, checks them, and trims the machine that they make. */
+/** Collects the rules of a machine by name, checks them, and builds the trimmed machine. */
 public final class MachineBuilder {
     public static final int LARGEST_DEPTH = 10_000;
 
     /** The limit of rules that apply at every depth. */
     static final int UNLIMITED = Integer.MAX_VALUE;
 
-    /** What stands for every top in texts. */
+    /** The wildcard for tops in texts. */
     static final String ANY_TOP = "*";
 
     private final String name;
@@ -34,7 +34,7 @@ public final class MachineBuilder {
     private final Set<Rule> rules = new LinkedHashSet<>();
 
     /**
-     * @param name what to call the language
+     * @param name the name of the language
      * @param initial the name of the initial state
      * @param depth the greatest depth of the stack
      */
@@ -64,8 +64,8 @@ public final class MachineBuilder {
     /**
      * Adds a rule.
      *
-     * @param top what must be on top of the stack; empty: the stack is empty
-     * @param push what a call pushes
+     * @param top the required top of the stack; empty: the stack is empty
+     * @param push the symbol that a call pushes
      */
     public MachineBuilder rule(String state, Optional<String> top, String symbol, String next, Optional<String> push) {
         return rule(state, top, symbol, next, push, UNLIMITED);
@@ -111,7 +111,7 @@ public final class MachineBuilder {
         return this;
     }
 
-    /** Gives a token, or END, a weight; all others then weigh 1. */
+    /** Sets the weight of a token or END; all others then weigh 1. */
     public MachineBuilder weight(String symbol, double weight) {
         Integer weighed = symbol.equals(Alphabet.END_TEXT) ? Integer.valueOf(alphabet.end()) : symbols.get(symbol);
         if (weighed == null) {
@@ -127,8 +127,8 @@ public final class MachineBuilder {
     }
 
     /**
-     * The machine, trimmed: without rules that no string of the language uses, and with some string to finish from every configuration
-     * that a prefix leads to.
+     * The trimmed machine: without rules that no string of the language uses, and such that a string can be finished from every
+     * configuration that a prefix leads to.
      *
      * @throws BadInputException if no string is left, or two rules are for one situation
      */
@@ -163,7 +163,7 @@ public final class MachineBuilder {
         return depth;
     }
 
-    /** All rules as they are, on a stack of some depth. */
+    /** All rules unchanged, on a stack of some depth. */
     Machine untrimmed(int bound) {
         boolean[] ends = new boolean[states.size()];
         accepting.forEach(state -> ends[state] = true);

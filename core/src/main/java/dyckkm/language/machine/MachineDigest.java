@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 of a machine's JSON, as it stands in model files. */
+/** SHA-256 of a machine's JSON, as stored in model files. */
 public final class MachineDigest {
     private MachineDigest() {}
 

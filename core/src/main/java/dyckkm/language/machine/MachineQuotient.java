@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A machine in which some states, or some stack symbols, have become one. A class has the name of its first member. */
+/**
+ * The quotient of a machine in which some states, or some stack symbols, are merged. A class has the name of its first member.
+ */
 final class MachineQuotient {
     static final Comparator<Rule> ORDER = Comparator.comparingInt(Rule::state)
             .thenComparingInt(Rule::top)
@@ -26,19 +28,19 @@ final class MachineQuotient {
         this.symbolOf = IntStream.range(0, machine.stackSymbols()).toArray();
     }
 
-    /** The machine with one state for each class. */
+    /** Merges states: one for each class. */
     Machine states(int[] classes) {
         stateOf = classes;
         return IntStream.of(classes).distinct().count() == classes.length ? machine : build();
     }
 
-    /** The machine with one stack symbol for each class. */
+    /** Merges stack symbols: one for each class. */
     Machine stackSymbols(int[] classes) {
         symbolOf = classes;
         return IntStream.of(classes).distinct().count() == classes.length ? machine : build();
     }
 
-    /** The machine with one state and one stack symbol for each class of these. */
+    /** Merges both: one state and one stack symbol for each class. */
     Machine both(int[] stateClasses, int[] symbolClasses) {
         stateOf = stateClasses;
         symbolOf = symbolClasses;
@@ -71,7 +73,7 @@ final class MachineQuotient {
         return IntStream.of(classOf).map(c -> first[c]).toArray();
     }
 
-    /** The same machine with other rules, its states and stack symbols numbered as they stand in its text. */
+    /** The same machine with other rules, its states and stack symbols numbered in the order of its text. */
     Machine with(Collection<Rule> rules) {
         boolean[] accepting = new boolean[machine.states()];
         int[] states = first(stateOf);
@@ -90,7 +92,9 @@ final class MachineQuotient {
         return MachineBuilder.of(some, machine.depthBound()).untrimmed(machine.depthBound());
     }
 
-    /** Where a rule that never applies leads does not matter: it stays in its state and pushes what the first call there does. */
+    /**
+     * The target of a rule that never applies is irrelevant: it stays in its state and pushes what the first call there does.
+     */
     private List<Rule> targeted(Collection<Rule> rules) {
         Map<List<Integer>, Integer> pushes = new HashMap<>();
         rules.stream()

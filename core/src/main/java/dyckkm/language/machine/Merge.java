@@ -1,6 +1,6 @@
 package dyckkm.language.machine;
 
-/** Which states of a machine are made one, as far as that can be. */
+/** Which states of a machine to merge, where possible. */
 enum Merge {
     /** Those that occur over the same tops. */
     SAME_TOPS,

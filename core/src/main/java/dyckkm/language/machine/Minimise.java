@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Makes a machine smaller and keeps its language: merges states that do the same, then stack symbols that are never told apart, until
- * nothing changes. Both are homomorphisms of configurations: the image of a configuration allows what it allows, and goes where
- * its successors go.
+ * Minimises a machine: merges equivalent states, then stack symbols that are never distinguished, until nothing changes. Both
+ * are homomorphisms of configurations: the image of a configuration allows the same symbols, and its successors are the images
+ * of the successors.
  *
  * <p>States are merged by partition refinement: those of a class accept alike, occur over the same tops, and there have the same rules, up to
  * the class of the target. Two stack symbols can be merged if in each state that occurs over both the rules are the same; the graph of those that
@@ -20,12 +20,13 @@ import java.util.TreeMap;
 public final class Minimise {
     private Minimise() {}
 
-    /** The machine with fewer states and stack symbols, where it has more than it needs. */
+    /** An equivalent machine with fewer states and stack symbols, where possible. */
     public static Machine of(Machine machine) {
         Machine merged = merged(sameTops(machine));
         while (true) {
-            // Limits are compared as they are at first: what is idle in one situation may be needed to be like another
-            // one.
+            // Limits are first compared unchanged: one that is redundant in one situation may be needed for equality
+            // with
+            // another.
             Machine other = merged(withoutIdleLimits(merged));
             if (other.states() == merged.states() && other.stackSymbols() == merged.stackSymbols()) {
                 return merged;
@@ -34,7 +35,7 @@ public final class Minimise {
         }
     }
 
-    /** Merges states together with what they push, where refinement does not see that it is the same. */
+    /** Merges states together with the symbols they push, which refinement cannot detect. */
     private static Machine sameTops(Machine machine) {
         return machine.states() > 1 && machine.states() <= Folding.MOST_STATES && machine.stackSymbols() > 1
                 ? StateMerging.merged(machine, Merge.SAME_TOPS)
@@ -52,7 +53,7 @@ public final class Minimise {
         }
     }
 
-    /** Limits beyond which the situation does not occur are dropped. */
+    /** Drops limits beyond which the situation does not occur. */
     private static Machine withoutIdleLimits(Machine machine) {
         List<Rule> rules = machine.rules().stream()
                 .map(rule ->
@@ -128,7 +129,7 @@ public final class Minimise {
         return order;
     }
 
-    /** Whether some state occurs over both and does not do the same. */
+    /** Whether some state occurs over both and behaves differently. */
     private static boolean conflict(Map<Integer, List<List<Integer>>> one, Map<Integer, List<List<Integer>>> other) {
         return one.entrySet().stream()
                 .anyMatch(does -> other.containsKey(does.getKey())

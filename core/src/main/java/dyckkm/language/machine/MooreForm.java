@@ -80,7 +80,7 @@ public final class MooreForm {
         return builder.build();
     }
 
-    /** It never applies, so it does not matter where it leads. */
+    /** It never applies, so its target is irrelevant. */
     private void addBarred(MachineBuilder builder, Rule rule, String from) {
         Optional<String> push =
                 machine.alphabet().isCall(rule.symbol()) ? Optional.of(symbol(rule.top())) : Optional.empty();

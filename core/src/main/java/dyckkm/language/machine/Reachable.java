@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The configurations that prefixes lead to, one by one. */
+/** Enumerates the configurations that prefixes lead to. */
 public final class Reachable {
-    /** More would not be looked at one by one. */
+    /** The maximum number of configurations. */
     private static final int MOST = 50_000;
 
-    /** What is on all their stacks together. */
+    /** The maximum total size of their stacks. */
     private static final int MOST_ELEMENTS = 500_000;
 
     private final List<Configuration> all = new ArrayList<>();
     private final Map<Configuration, Integer> numbers = new HashMap<>();
-    /** For each configuration by which one it was first reached, by which symbol, and from where it is reached in all. */
+    /** For each configuration its first predecessor, the symbol from there, and all predecessors. */
     private final List<Integer> parents = new ArrayList<>();
 
     private final List<Integer> symbols = new ArrayList<>();
@@ -75,7 +75,7 @@ public final class Reachable {
         return all.size();
     }
 
-    /** In breadth-first order, the first one that of the empty string. */
+    /** In breadth-first order, beginning with that of the empty string. */
     public List<Configuration> list() {
         return all;
     }

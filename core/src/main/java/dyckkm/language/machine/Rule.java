@@ -1,13 +1,13 @@
 package dyckkm.language.machine;
 
 /**
- * What a machine does in one situation.
+ * A rule of a machine.
  *
- * @param state the state it is in
- * @param top what is on top of its stack; {@link dyckkm.language.Language#NO_TOP} for the empty stack
- * @param symbol the symbol that is read
- * @param next the state afterwards
- * @param push what a call pushes; of no meaning for others
+ * @param state the current state
+ * @param top the top of the stack; {@link dyckkm.language.Language#NO_TOP} for the empty stack
+ * @param symbol the symbol read
+ * @param next the next state
+ * @param push the symbol that a call pushes; unused for others
  * @param limit the greatest depth of the stack, before the symbol is read, at which the rule applies; {@link #NEVER}: at none, though state and top
  *     allow the symbol, which counts in the distribution of strings
  */

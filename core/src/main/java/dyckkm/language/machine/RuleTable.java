@@ -11,10 +11,10 @@ import java.util.List;
  * present depth applies.
  */
 final class RuleTable {
-    /** More places are refused: a state, a top and a token each. */
+    /** The maximum number of places: each is a state, a top and a token. */
     private static final long MOST_PLACES = 1 << 20;
 
-    /** What {@link #find} returns where no rule applies. */
+    /** Returned by {@link #find} if no rule applies. */
     static final int NONE = -1;
 
     private final int tops;
@@ -87,12 +87,12 @@ final class RuleTable {
         return limit[rule];
     }
 
-    /** How many levels there are: the empty stack, and all depths from 1 or from beyond a limit to the next limit. */
+    /** The number of levels: the empty stack, and all depths from 1 or from beyond a limit to the next limit. */
     int levels() {
         return limits.length + 2;
     }
 
-    /** The level of a depth: where it is the same, so are the rules that apply. */
+    /** The level of a depth: the same rules apply at all depths of a level. */
     int level(int depth) {
         if (depth == 0) {
             return 0;

@@ -13,21 +13,23 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which situations (state, top of the stack, depth) some prefix leads to: exactly, and in polynomial time, since stacks are not listed.
+ * Computes which situations (state, top of the stack, depth) are reachable: exactly, and in polynomial time, since stacks are
+ * not listed.
  *
- * <p>An <em>entry</em> is what a call leads to: the state, the symbol that it pushed, and the depth; entry 0 is the beginning of a string. Of
- * each entry it is known which states are reached at its depth before its symbol is popped ({@link #states}), and from which entries it
- * is called ({@link #callers}). A return from an entry leads back to all of its callers (summaries, as for recursive state machines).
+ * <p>An <em>entry</em> is the result of a call: the state, the symbol that it pushed, and the depth; entry 0 is the beginning
+ * of a string. For each entry, the states that are reached at its depth before its symbol is popped ({@link #states}), and the
+ * entries from which it is called ({@link #callers}) are computed. A return from an entry leads back to all of its callers
+ * (summaries, as for recursive state machines).
  */
 public final class Situations {
-    /** More pairs of an entry and a state, or of an entry and a caller, are refused. */
+    /** The maximum number of pairs of an entry and a state, or of an entry and a caller. */
     private static final int MOST = 1 << 22;
 
     /**
-     * What a call leads to.
+     * The result of a call.
      *
      * @param state the state after the call
-     * @param top what it pushed; {@link Language#NO_TOP} at the beginning of a string
+     * @param top the symbol it pushed; {@link Language#NO_TOP} at the beginning of a string
      * @param depth the depth of the stack after it
      */
     public record Entry(int state, int top, int depth) {}
@@ -72,7 +74,7 @@ public final class Situations {
         return found == null ? new BitSet() : (BitSet) found.clone();
     }
 
-    /** How many entries there are; they are numbered as they were found, a caller before the first of those that it calls. */
+    /** The number of entries; they are numbered in the order of discovery, a caller before the first of those that it calls. */
     public int entries() {
         return entries.size();
     }
@@ -100,13 +102,13 @@ public final class Situations {
         return state * (machine.stackSymbols() + 1) + top + 1;
     }
 
-    /** Follows all rules from all pairs of an entry and a state until there is no new pair. */
+    /** Follows all rules from all pairs of an entry and a state to a fixed point. */
     private final class Search {
         private final Map<Entry, Integer> numbers = new HashMap<>();
         private final Set<Long> calls = new HashSet<>();
         /** For each entry the states that returns lead to. */
         private final List<BitSet> exits = new ArrayList<>();
-        /** Entry and state in turn. */
+        /** Entry and state, alternating. */
         private final IntList waiting = new IntList();
 
         private int pairs;
@@ -196,7 +198,7 @@ public final class Situations {
         }
     }
 
-    /** Numbers in an array that grows. */
+    /** A growable array of numbers. */
     private static final class IntList {
         private int[] numbers = new int[2];
         private int size;

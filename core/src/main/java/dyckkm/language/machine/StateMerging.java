@@ -14,11 +14,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Makes states one, pair by pair, and with each pair what then has to be one: the states that their rules lead to, and the stack symbols that
- * these push.
+ * Merges states pair by pair, together with the merges that this implies: the targets of their rules, and the stack symbols
+ * that these push.
  *
- * <p>States and stack symbols can be one if all situations that then are one have the same rules, up to what is one. That is a homomorphism
- * of configurations: the image of a configuration allows what it allows, and goes where its successors go.
+ * <p>States and stack symbols can be merged if all situations that coincide as a result have the same rules, up to merging.
+ * That is a homomorphism of configurations: the image of a configuration allows the same symbols, and its successors are the
+ * images of the successors.
  */
 final class StateMerging {
     private final Machine machine;
@@ -29,7 +30,7 @@ final class StateMerging {
     private final BitSet[] tops;
     /** By return, the states it leads to. */
     private final Map<Integer, BitSet> behind = new HashMap<>();
-    /** Of each state, then of each stack symbol, the first of those that are one with it. */
+    /** For each state, then for each stack symbol, the first member of its class. */
     private int[] first;
 
     private StateMerging(Machine machine) {
@@ -56,7 +57,7 @@ final class StateMerging {
         }
     }
 
-    /** The machine with all pairs of states made one that can be, in the order of their numbers. */
+    /** The machine with all possible pairs of states merged, in the order of their numbers. */
     static Machine merged(Machine machine, Merge kind) {
         StateMerging merging = new StateMerging(machine);
         for (int state = 0; state < merging.states; state++) {
@@ -90,7 +91,7 @@ final class StateMerging {
         };
     }
 
-    /** Makes two states one, and what follows from that; changes nothing if that cannot be. */
+    /** Merges two states, with all consequences; changes nothing if that is impossible. */
     private void join(int state, int other, Merge kind) {
         int[] before = first.clone();
         Deque<int[]> waiting = new ArrayDeque<>();
@@ -134,11 +135,11 @@ final class StateMerging {
                 .toArray();
     }
 
-    /** Whether two states have the same rules over tops that are one. */
+    /** Whether two states have the same rules over merged tops. */
     private boolean agree(int one, int other, Deque<int[]> waiting) {
         boolean empty = tops[one].get(0);
         boolean otherEmpty = tops[other].get(0);
-        // To accept means something with the empty stack only.
+        // Acceptance only matters with the empty stack.
         if (machine.accepts(one) != machine.accepts(other)
                 && (empty == otherEmpty || machine.accepts(one) && !empty || machine.accepts(other) && !otherEmpty)) {
             return false;
@@ -158,7 +159,7 @@ final class StateMerging {
                 || top != Language.NO_TOP && other != Language.NO_TOP && first[states + top] == first[states + other];
     }
 
-    /** Whether states that are one have the same rules over two tops. */
+    /** Whether merged states have the same rules over two tops. */
     private boolean agreeBelow(int top, int other, Deque<int[]> waiting) {
         for (int one = 0; one < states; one++) {
             for (int two = 0; two < states && row(one, top) != null; two++) {
@@ -187,7 +188,7 @@ final class StateMerging {
         }
     }
 
-    /** Joins what calls and internal symbols lead to, whatever the top. */
+    /** Merges the targets of calls and internal symbols, whatever the top. */
     private void followWhateverTheTop(int one, int other, Deque<int[]> waiting) {
         for (Rule rule : rulesOf(one)) {
             for (Rule second : rulesOf(other)) {

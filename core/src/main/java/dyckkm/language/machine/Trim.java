@@ -13,14 +13,14 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Trims a machine: the same strings, and from every configuration that a prefix leads to, some string can be finished.
+ * Trims a machine: the same strings, and a string can be finished from every configuration that a prefix leads to.
  *
- * <p>Where each rule leads only to live configurations, rules that are never used are left out, and no more. Else rules get limits; where a
- * configuration's life depends on what lies below the top, a stack symbol becomes several ({@link LiveSearch}), as few as a greedy
- * merging finds.
+ * <p>If each rule leads only to live configurations, only unused rules are removed. Otherwise rules get limits; where a
+ * configuration is live or not depending on what lies below the top, a stack symbol is split ({@link LiveSearch}) into as few
+ * as a greedy merging finds.
  */
 final class Trim {
-    /** Deeper stacks are not tried for the least depth at which a language has strings. */
+    /** The maximum depth tried for the least depth at which a language has strings. */
     private static final int DEEPEST_TRIED = 1000;
 
     private final Machine machine;

@@ -41,7 +41,7 @@ public final class CertificateCheck {
         return check(network, language, certificate, true);
     }
 
-    /** The same of a certificate that need not say yet what it rests on: that comes with the answer. */
+    /** The same for a certificate without premises, which are added with the answer. */
     public static CheckResult derive(Network network, Language language, InputStream certificate) throws IOException {
         return check(network, language, certificate, false);
     }

@@ -5,7 +5,7 @@ import dyckkm.proof.recheck.arithmetic.RefusedException;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Shows the same as {@link ClosingTree} by a look at every pair, where rows are so short that this is quick. */
+/** Shows the same as {@link ClosingTree} by examining every pair, where rows are short enough for this to be fast. */
 final class ClosingPairs {
     private static final double MOST_PRODUCTS = 1e8;
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Shows that no close bracket but the right one has a logit above a bound, whatever is on top, without a look at all pairs.
+ * Shows that no close bracket but the right one has a logit above a bound, whatever is on top, without examining all pairs.
  *
  * <p>The rows of the readout, as points with a coordinate for each unit of the top slot, are the leaves of a tree whose nodes know the
  * least box around the points below them. A content of the top slot gives each coordinate a factor; if the best point that a box
@@ -139,7 +139,7 @@ final class ClosingTree {
         return middle;
     }
 
-    /** Refuses unless no wrong close bracket can have a logit above the bound. */
+    /** Throws unless every wrong close bracket has a logit of at most the bound. */
     void requireBelow(double bound, String mode) throws RefusedException {
         List<String> problems = IntStream.range(0, brackets.k())
                 .parallel()

@@ -24,10 +24,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Whether the bounds hold before the first bracket and are kept by every step: whether they are an inductive invariant.
+ * Checks that the bounds hold before the first bracket and are preserved by every step: that they are an inductive invariant.
  *
- * <p>That brackets open below depth m and close above 0 is spelled out here and in {@link ClaimedMode}, though the language knows it: the
- * checker shares nothing with what it checks, so that a mistake there is not agreed with here.
+ * <p>That brackets open below depth m and close above 0 is stated here and in {@link ClaimedMode}, though the language defines
+ * it: the checker shares no code with what it checks, so it does not repeat its mistakes.
  */
 final class InductionCheck {
     /** Beyond this the contents of two slots are too many pairs. */
@@ -45,7 +45,7 @@ final class InductionCheck {
 
     /**
      * @param variants the arithmetic of each of the engine model's ways to make a step
-     * @param log where to note what is used
+     * @param log records the premises
      */
     InductionCheck(Network network, Language language, List<Rounding> variants, PremiseLog log, Claim claim) {
         this.network = network;
@@ -141,7 +141,7 @@ final class InductionCheck {
                 .toArray(Bound[]::new);
     }
 
-    /** What came of checking one unit. */
+    /** The result of checking one unit. */
     private record UnitCheck(Optional<String> problem, Uses uses) {}
 
     private UnitCheck checked(UnitStep step, int unit, Box wanted, int slots, String where) {
@@ -184,7 +184,7 @@ final class InductionCheck {
         return Optional.empty();
     }
 
-    /** If the interval is too wide as it is, one more slot is looked at content by content. */
+    /** If the interval is too wide, one more slot is examined content by content. */
     private boolean holds(Interval wanted, Case given, Unit value, Uses uses) {
         if (isWithin(wanted, given, value, uses)) {
             return true;

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * All steps from one mode of a machine. What has been found out about a unit is used again for all symbols that are the same to it, and
- * for all modes that want the same of it.
+ * All steps from one mode of a machine. Results about a unit are reused for all symbols with the same effect on it, and for all
+ * modes with the same requirements.
  */
 final class Leaving {
     /** Beyond this the contents of two slots are too many pairs. */

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the bounds say about the next symbol: for each content of the top slot, the logits of allowed symbols must lie above those
- * of forbidden ones; the softmax of the bounds gives the thresholds.
+ * The implications of the bounds for the next symbol: for each content of the top slot, the logits of allowed symbols must lie
+ * above those of forbidden ones; the softmax of the bounds gives the thresholds.
  *
  * <p>Symbols with equal rows of the readout have equal bounds; that their logits are equal is not assumed.
  */

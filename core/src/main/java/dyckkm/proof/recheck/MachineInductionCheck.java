@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether the modes of a machine hold before the first symbol and are kept by every step.
+ * Checks that the modes of a machine hold before the first symbol and are preserved by every step.
  *
  * <p>A mode holds all pairs of a memory and a stack whose top is that of its level, whose slots below have contents that the mode speaks
  * of, and whose units lie within their bounds for these contents. The contents are taken to be independent of each other. After each
@@ -81,7 +81,7 @@ final class MachineInductionCheck {
         }
     }
 
-    /** What came of checking one mode. */
+    /** The result of checking one mode. */
     private record ModeCheck(Optional<String> problem, PremiseLog log) {}
 
     private ModeCheck checked(MachineMode mode) {

@@ -22,7 +22,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the bounds of a machine's modes say about the next symbol: those that may follow must have greater logits than all others. */
+/**
+ * The implications of the bounds of a machine's modes for the next symbol: those that may follow must have greater logits than
+ * all others.
+ */
 final class MachineLogitCheck {
     private final Network network;
     private final Language language;

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which symbols are the same to a unit: all its gates get the same terms from them. */
+/** Classes of symbols with the same effect on a unit: all its gates get the same terms from them. */
 final class SymbolClasses {
     private final Network network;
     /** (units, symbols). */
@@ -54,7 +54,7 @@ final class SymbolClasses {
         return terms;
     }
 
-    /** A number that is equal for symbols that are the same to a unit. */
+    /** A number that is equal for symbols with the same effect on a unit. */
     int of(int unit, int symbol) {
         return classes[unit][symbol];
     }

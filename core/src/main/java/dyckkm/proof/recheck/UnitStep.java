@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one unit becomes in a step, on intervals.
+ * The new value of one unit after a step, on intervals.
  *
  * <pre>
  * RNN:   h = f(U x + b + W h + b')
@@ -25,7 +25,7 @@ import java.util.List;
  * GRU:   r, z = σ(U x + b + W h + b'),  n = tanh(U x + b + r·(W h + b')),  h = (1−z)·n + z·h or n + z·(h−n)
  * </pre>
  *
- * What is multiplied by zero is not looked at, so that nothing is asked of the engine there.
+ * Products with zero are skipped, so no premise about the engine is used there.
  */
 final class UnitStep {
     private static final int CANDIDATE = 2;
@@ -59,7 +59,7 @@ final class UnitStep {
         };
     }
 
-    /** Whether no sum is rounded, whatever the order. */
+    /** Whether every sum is exact in any order. */
     boolean isExact() {
         boolean isExact = true;
         for (Sum sum : sums) {
@@ -78,7 +78,7 @@ final class UnitStep {
         return depends;
     }
 
-    /** Numbers that are equal for two contents of a slot only if these are the same to the unit. */
+    /** Numbers that are equal for two contents of a slot only if these have the same effect on the unit. */
     List<Double> ends(int slot, int content) {
         List<Double> ends = new ArrayList<>();
         for (Sum sum : sums) {

@@ -6,8 +6,9 @@ import java.util.List;
 /**
  * The equations x = Mx + b of a chain of states, by elimination within strongly connected components.
  *
- * <p>Where the rows of M are probabilities and what is missing to 1 is known, nothing is ever subtracted (Grassmann, Taksar, Heyman): a
- * pivot 1 − M[i][i] is the sum of what leads elsewhere. So results are right in nearly all digits, however seldom the chain is left.
+ * <p>If the rows of M are probabilities and their complements to 1 are known, nothing is ever subtracted (Grassmann, Taksar,
+ * Heyman): a pivot 1 − M[i][i] is the sum of the transitions elsewhere. So results are accurate in nearly all digits, however
+ * seldom the chain is left.
  */
 final class Chain {
     private static final int LARGEST_COMPONENT = 3000;
@@ -35,10 +36,10 @@ final class Chain {
     }
 
     /**
-     * A chain whose rows, with what leaves it, sum to 1.
+     * A chain whose rows, with the probability of leaving it, sum to 1.
      *
-     * @param targets (states): where each state leads to, repetitions allowed
-     * @param weights (states): how probable that is
+     * @param targets (states): the targets of each state, repetitions allowed
+     * @param weights (states): their probabilities
      * @param leaving (states): the probability that the chain is left
      */
     static Chain ofProbabilities(int[][] targets, double[][] weights, double[] leaving) {
@@ -49,7 +50,7 @@ final class Chain {
         return chain;
     }
 
-    /** A chain of any weights: {@link #isConvergent} says whether the sum of all powers of M is finite. */
+    /** A chain of any weights: {@link #isConvergent} tells whether the sum of all powers of M is finite. */
     static Chain ofWeights(int[][] targets, double[][] weights) {
         Chain chain = new Chain(targets, weights);
         for (int number = 0; number < chain.components.size(); number++) {
@@ -58,7 +59,7 @@ final class Chain {
         return chain;
     }
 
-    /** Whether the equations have the solution that is asked for: a chain of probabilities is left for certain. */
+    /** Whether the equations have the required solution: a chain of probabilities is left almost surely. */
     boolean isConvergent() {
         return convergent;
     }
@@ -111,7 +112,7 @@ final class Chain {
         pivots[number] = pivot;
     }
 
-    /** Solves x = Mx + b; what is given as b is x afterwards. */
+    /** Solves x = Mx + b in place. */
     double[] solve(double[] b) {
         for (int number = 0; number < components.size(); number++) {
             int[] states = components.get(number);
@@ -138,7 +139,7 @@ final class Chain {
         return b;
     }
 
-    /** Solves x = Mᵀx + b: how often each state is visited if b is how often the chain begins there. */
+    /** Solves x = Mᵀx + b: the expected visits of each state if b is the expected starts there. */
     double[] visits(double[] b) {
         for (int number = components.size() - 1; number >= 0; number--) {
             int[] states = components.get(number);

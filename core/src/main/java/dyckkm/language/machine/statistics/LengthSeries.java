@@ -3,17 +3,17 @@ package dyckkm.language.machine.statistics;
 import dyckkm.common.BadInputException;
 
 /**
- * How probable it is that a level is passed in exactly so many symbols: for every level above the bottom, from each of its states to each of
- * its exits, a power series, found from the deepest level to the lowest by convolution.
+ * The probabilities that a level is passed in exactly n symbols: for every level above the bottom, from each of its states to
+ * each of its exits, a power series, computed from the deepest level to the lowest by convolution.
  *
- * <p>Every probability is multiplied by a factor for each symbol, the same for all, which cancels out between strings of one length and
- * keeps what is improbable within the range of floating-point numbers.
+ * <p>Every probability is multiplied by a constant factor per symbol, which cancels out between strings of one length and keeps
+ * small probabilities within the range of floating-point numbers.
  */
 final class LengthSeries {
     /** 2^26 doubles are half a gigabyte. */
     private static final long MOST_NUMBERS = 1L << 26;
 
-    /** Products of two numbers: a minute or so. */
+    /** The maximum number of multiplications: about a minute. */
     private static final double MOST_PRODUCTS = 2e11;
 
     private final Levels levels;
@@ -27,7 +27,7 @@ final class LengthSeries {
 
     /**
      * @param longest the greatest number of symbols
-     * @param tilt what every probability is multiplied by
+     * @param tilt the factor of every probability
      */
     LengthSeries(Levels levels, Passage passage, int longest, double tilt) {
         this.levels = levels;

@@ -3,12 +3,12 @@ package dyckkm.language.machine.statistics;
 import java.util.Arrays;
 
 /**
- * What is read at one depth over one top of the stack, with whole excursions to greater depths taken as single steps.
+ * The symbols read at one depth over one top of the stack, with whole excursions to greater depths as single steps.
  *
  * <p>States, callees and exits are referred to by their index in the arrays below.
  */
 final class Level {
-    /** Its place in the list of all levels. */
+    /** Its index in the list of all levels. */
     final int number;
 
     final int depth;
@@ -17,16 +17,16 @@ final class Level {
     final int[] states;
     /** The states that returns from here lead to, in ascending order; at depth 0 the single exit is END. */
     final int[] exits;
-    /** (states): what may follow. */
+    /** (states): the possible steps. */
     final Step[][] steps;
-    /** What calls lead to. */
+    /** The targets of calls. */
     Callee[] callees = new Callee[0];
 
     /**
-     * What a call leads to.
+     * The target of a call.
      *
      * @param entry the state in which that level is entered
-     * @param back for each exit of that level the state in which this one goes on; −1 where that never happens
+     * @param back for each exit of that level the state in which this one continues; −1 where that never happens
      */
     record Callee(Level level, int entry, int[] back) {}
 
@@ -52,7 +52,7 @@ final class Level {
         return sum;
     }
 
-    /** The same level of a process that never ends: END is left out, and what else may follow divided by its sum. */
+    /** The same level of a process that never ends: END is left out, and the other probabilities are normalised. */
     Level withoutExit() {
         Step[][] others = new Step[states.length][];
         for (int state = 0; state < states.length; state++) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** All levels of a machine, those of less depth first; the first one is that of the empty stack. */
+/** All levels of a machine, by increasing depth; the first one is that of the empty stack. */
 final class Levels {
     private final Machine machine;
     private final SymbolProbabilities probabilities;

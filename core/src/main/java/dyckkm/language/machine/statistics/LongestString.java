@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** The length of the longest string, if there is one: no level of the machine then has a cycle. */
+/** The length of the longest string, if there is one: then no level of the machine has a cycle. */
 final class LongestString {
-    /** In place of a way that is not there. */
+    /** Marks a missing path. */
     private static final long NONE = -1;
 
-    /** Sums stop here. */
+    /** Sums saturate here. */
     private static final long MOST = 1L << 60;
 
     private final Levels levels;

@@ -10,14 +10,14 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * The paper's distribution, carried over to the strings of a machine by {@link SymbolProbabilities}.
+ * The paper's distribution, generalised to the strings of a machine by {@link SymbolProbabilities}.
  *
- * <p>All figures are solutions of linear equations, one system for each depth and top of the stack. Entropies are in nats. Since a string can
- * be finished from everywhere and there are finitely many configurations, a string ends with probability 1 and its mean length is
- * finite; where it is beyond the range of floating-point numbers, that is said.
+ * <p>All figures are solutions of linear equations, one system for each depth and top of the stack. Entropies are in nats.
+ * Since a string can be finished from everywhere and there are finitely many configurations, a string ends with probability 1
+ * and its mean length is finite; if it exceeds the range of floating-point numbers, an error is reported.
  */
 public final class MachineDistribution implements StringDistribution {
-    /** The default training window leaves out the longest hundredth of strings. */
+    /** The default training window excludes the longest hundredth of strings. */
     private static final double QUANTILE = 0.99;
 
     /** Quantiles are searched for up to this length. */
@@ -69,7 +69,7 @@ public final class MachineDistribution implements StringDistribution {
         return machine;
     }
 
-    /** How probable the symbols are that may follow. */
+    /** The probabilities of the symbols that may follow. */
     public SymbolProbabilities probabilities() {
         return probabilities;
     }
@@ -92,7 +92,7 @@ public final class MachineDistribution implements StringDistribution {
         return entropyPerString;
     }
 
-    /** How often a string is at each depth, in expectation, before each of its tokens. */
+    /** The expected number of tokens read at each depth in a string. */
     public double[] expectedVisits() {
         return expectedVisits.clone();
     }
@@ -111,7 +111,7 @@ public final class MachineDistribution implements StringDistribution {
         return Passage.stoppingAt(levels, levels.bottom(), machine.depthBound()).ofStopped();
     }
 
-    /** The expected steps to the full depth over those strings that reach it; empty if none does. */
+    /** The expected steps to the full depth over the strings that reach it; empty if none does. */
     public OptionalDouble hittingTimeOfThoseThatReach() {
         Passage stopping = Passage.stoppingAt(levels, levels.bottom(), machine.depthBound());
         return stopping.ofStopped() > 0

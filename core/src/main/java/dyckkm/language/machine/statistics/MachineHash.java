@@ -4,7 +4,7 @@ import dyckkm.language.Language;
 import dyckkm.language.machine.Machine;
 import dyckkm.language.machine.Rule;
 
-/** A number of a machine that is the same on every run and for equal machines, whatever their states are called. */
+/** A hash of a machine that is the same on every run and for equal machines, whatever the names of their states. */
 final class MachineHash {
     private long hash = 0xCBF29CE484222325L;
 

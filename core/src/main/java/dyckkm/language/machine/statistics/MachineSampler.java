@@ -10,14 +10,14 @@ import dyckkm.language.machine.Machine;
 import java.util.Arrays;
 
 /**
- * Draws strings without a length window: one random number and one look into a table for each token.
+ * Samples strings without a length window: one random number and one table lookup per token.
  *
  * <p>There is a row for each state, top and depth that a string can have, filled with the outcomes of Walker's alias method; rows at which
  * the machine allows the same with the same probabilities are one. The loop has no branch that depends on what is drawn except the end of a
  * string: every outcome writes what it would push above the top of the stack, and moves the top by −1, 0 or 1.
  */
 final class MachineSampler implements StringSampler {
-    /** Longer strings are no corpus. */
+    /** The maximum length of a string. */
     private static final double LONGEST_MEAN = 1e7;
 
     /** 2^22 outcomes of 24 bytes. */

@@ -3,16 +3,16 @@ package dyckkm.language.machine.statistics;
 /**
  * One symbol that may follow in a state of a level.
  *
- * @param target where it leads to: a state of the level, a callee, or an exit, by its index in the level
+ * @param target its target: a state of the level, a callee, or an exit, by its index in the level
  */
 record Step(Kind kind, int symbol, double probability, int target) {
-    /** What becomes of the level. */
+    /** The effect on the level. */
     enum Kind {
-        /** Another symbol of the same level. */
+        /** Stays on the level. */
         INTERNAL,
-        /** A level above begins. */
+        /** Enters a level above. */
         CALL,
-        /** The level is over: a return, or END at the bottom. */
+        /** Leaves the level: a return, or END at the bottom. */
         EXIT
     }
 }

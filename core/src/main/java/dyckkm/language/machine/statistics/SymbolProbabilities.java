@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * How probable each symbol is that may follow: the paper's rule, carried over to machines.
+ * The probabilities of the symbols that may follow: the paper's rule, generalised to machines.
  *
- * <p>Each action (call, return, internal, END) for which state and top have a rule is equally probable, and so is each symbol of an
- * action. Limits on the depth are applied afterwards: what is not allowed at the present depth is left out, and the rest divided by its
- * sum. If the machine has weights, symbols are probable in proportion to them instead.
+ * <p>Each action (call, return, internal, END) for which state and top have a rule is equally probable, and so is each symbol
+ * of an action. Limits on the depth are applied afterwards: symbols that are not allowed at the present depth are left out, and
+ * the rest is normalised. If the machine has weights, probabilities are proportional to them instead.
  */
 public final class SymbolProbabilities {
     private final Machine machine;
@@ -46,7 +46,7 @@ public final class SymbolProbabilities {
         return state * (machine.stackSymbols() + 1) + top + 1;
     }
 
-    /** What a symbol weighs with this state and top, whatever the depth; 0 if no rule reads it there. */
+    /** The weight of a symbol with this state and top, whatever the depth; 0 if no rule reads it there. */
     public double weight(int state, int top, int symbol) {
         int place = place(state, top);
         if (!symbols[place].get(symbol)) {

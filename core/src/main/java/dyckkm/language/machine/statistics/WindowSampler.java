@@ -7,10 +7,11 @@ import dyckkm.language.SymbolArray;
 import java.util.Arrays;
 
 /**
- * Draws strings of a length window, each at the first attempt.
+ * Samples strings of a length window without rejection.
  *
- * <p>At the empty stack it is known how many symbols may still be read; above, in how many symbols the level is to be passed and by which exit.
- * With a call both are drawn for the excursion, in proportion to the probabilities of the excursion and of the rest.
+ * <p>At the empty stack, the number of remaining symbols is bounded; above it, the number of symbols until the level is left,
+ * and the exit, are fixed. On a call both are drawn for the excursion, in proportion to the probabilities of the excursion and
+ * of the rest.
  */
 final class WindowSampler implements StringSampler {
     private final WindowTable table;
@@ -152,7 +153,8 @@ final class WindowSampler implements StringSampler {
                     continue;
                 }
                 double[] excursion = series.excursion(callee, other);
-                // Either the excursion or what follows it is short as a rule: both ends in turn find it soon.
+                // Usually either the excursion or the rest is short: searching from both ends alternately finds it
+                // soon.
                 for (int turn = 0; turn < both && rest >= 0; turn++) {
                     int length = (turn & 1) == 0 ? 1 + turn / 2 : both - turn / 2;
                     double term = excursion[length] * following[both - length];

@@ -1,10 +1,10 @@
 package dyckkm.language.machine.statistics;
 
 /**
- * What is expected of a string within a window: how often each symbol is read in each state of each level.
+ * Expectations for a string within a window: how often each symbol is read in each state of each level.
  *
- * <p>The probability that a string is kept is a polynomial in the probabilities of symbols; how often each is used follows from its derivatives,
- * which are found in one pass from the bottom level upwards, against the order in which the polynomial was computed.
+ * <p>The probability that a string is kept is a polynomial in the probabilities of symbols; the expected uses of each follow
+ * from its derivatives, which are computed in one backward pass (reverse-mode differentiation) from the bottom level upwards.
  */
 final class WindowStatistics {
     private final WindowTable table;

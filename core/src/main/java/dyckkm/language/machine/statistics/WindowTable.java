@@ -4,9 +4,9 @@ import dyckkm.common.BadInputException;
 import dyckkm.language.LengthWindow;
 
 /**
- * How probable it is that a string is kept, from each state at the empty stack and for each number of symbols that may still be read.
+ * The probability that a string is kept, from each state at the empty stack and for each number of remaining symbols.
  *
- * <p>A factor for each symbol ({@link LengthSeries}) is taken back at END, so that strings of different lengths compare as they should.
+ * <p>The factor per symbol ({@link LengthSeries}) is divided out at END, so that strings of different lengths are comparable.
  */
 final class WindowTable {
     /** A window that begins further out than this many mean lengths apart is looked for no more exactly. */

@@ -2,7 +2,7 @@ package dyckkm.proof.recheck.arithmetic;
 
 import java.util.Arrays;
 
-/** What a unit can hold: an interval for each content of one stack slot. */
+/** The possible values of a unit: an interval for each content of one stack slot. */
 public final class Bound {
     public static final Bound ZERO = constant(0, 0);
 

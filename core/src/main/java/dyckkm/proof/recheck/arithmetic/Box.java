@@ -3,7 +3,7 @@ package dyckkm.proof.recheck.arithmetic;
 import java.util.Arrays;
 
 /**
- * Bounds on all that a network of one layer remembers.
+ * Bounds on the memory of a one-layer network.
  *
  * @param hidden of each unit of h
  * @param cell of each unit of c; empty unless the cell is an LSTM

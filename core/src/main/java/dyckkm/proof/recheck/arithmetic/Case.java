@@ -2,7 +2,7 @@ package dyckkm.proof.recheck.arithmetic;
 
 import java.util.Arrays;
 
-/** What is known about the stack: the contents of some slots, while the others hold anything. Changed in place. */
+/** Partial knowledge of the stack: the contents of some slots, the others being arbitrary. Mutable. */
 public final class Case {
     private static final int FREE = -1;
 

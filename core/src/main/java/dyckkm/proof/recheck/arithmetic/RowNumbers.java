@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers rows such that equal ones have the same number: what is equal need not be computed twice. */
+/** Numbers rows such that equal ones have the same number, to avoid repeated computation. */
 public final class RowNumbers {
     private RowNumbers() {}
 

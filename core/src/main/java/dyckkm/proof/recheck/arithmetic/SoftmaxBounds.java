@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** What bounds on logits say about probabilities. */
+/** The probabilities that bounds on logits imply. */
 public final class SoftmaxBounds {
     /** Below this a sum of exponentials may be made of numbers that have lost their digits. */
     private static final double SMALLEST_SUM = 1e-280;

@@ -7,7 +7,7 @@ import dyckkm.proof.engine.FunctionModel;
 import dyckkm.proof.engine.Segment;
 import java.util.Arrays;
 
-/** What one attempt to show something uses of an engine model: part of the premises if it succeeds. One per thread. */
+/** The premises that one attempt uses: recorded if it succeeds. One per thread. */
 public final class Uses {
     private final EngineModel model;
     private final PremiseLog log;
@@ -41,7 +41,7 @@ public final class Uses {
         count++;
     }
 
-    /** The attempt failed: it proves nothing, so nothing was used. */
+    /** The attempt failed: its premises are discarded. */
     public void forget() {
         count = 0;
     }

@@ -8,7 +8,7 @@ import dyckkm.proof.recheck.arithmetic.RefusedException;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Values of a JSON text, each of the kind that is wanted or refused by name. */
+/** Reads values of a JSON text, and rejects those of the wrong kind by name. */
 public final class CheckedJson {
     /** As long as -0x1.fffffffffffffp-1022. */
     private static final int LONGEST_DOUBLE = 24;

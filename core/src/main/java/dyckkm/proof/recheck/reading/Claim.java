@@ -4,9 +4,9 @@ import dyckkm.proof.recheck.arithmetic.Box;
 import java.util.Map;
 
 /**
- * What a certificate for Dyck-(k,m) says, checked for form only.
+ * The content of a certificate for Dyck-(k,m), checked for form only.
  *
- * @param head what it says in the same way as others
+ * @param head the part common to all certificates
  * @param modes the bounds of each mode; none speaks of a slot above the mode's depth
  * @param wrongClosings for some modes a bound on the logits of close brackets that do not close the top
  */

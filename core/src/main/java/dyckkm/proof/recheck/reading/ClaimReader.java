@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads a certificate and takes nothing in it for granted: what it returns fits the network and the language. */
+/** Reads an untrusted certificate; the result fits the network and the language. */
 public final class ClaimReader {
     private static final String FORMAT = "dyckkm-certificate-4";
 

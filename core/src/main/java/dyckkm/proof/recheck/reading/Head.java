@@ -5,11 +5,11 @@ import dyckkm.proof.engine.EngineModel;
 import java.util.List;
 
 /**
- * What certificates of all languages say in the same way.
+ * The part common to certificates of all languages.
  *
  * @param readsStart whether START is read first
- * @param model the engines that it is about, a model that this program knows
- * @param premises what it says that it rests on
+ * @param model the engines that it covers, a model known to this program
+ * @param premises the premises it lists
  * @param logLow ln of the largest probability of a forbidden symbol
  * @param logHigh ln of the smallest probability of an allowed one
  */

@@ -5,9 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What a certificate for a machine says, checked for form only.
+ * The content of a certificate for a machine, checked for form only.
  *
- * @param head what it says in the same way as others
+ * @param head the part common to all certificates
  * @param modes the bounds of each mode
  */
 public record MachineClaim(Head head, List<MachineMode> modes) {

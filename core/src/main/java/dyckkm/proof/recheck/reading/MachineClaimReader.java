@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads the certificate of a machine and takes nothing in it for granted: what it returns fits the network and the language. */
+/** Reads the untrusted certificate of a machine; the result fits the network and the language. */
 public final class MachineClaimReader {
     private static final String FORMAT = "dyckkm-certificate-5";
 

@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the engine model of a certificate and holds it against the one that this program has under the same name. */
+/** Reads the engine model of a certificate and compares it with this program's model of the same name. */
 final class ModelReader {
     private static final String WHAT = "the engine model";
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads what a certificate says that it rests on. */
+/** Reads the premises of a certificate. */
 final class PremiseReader {
     private static final String WHAT = "a premise";
 

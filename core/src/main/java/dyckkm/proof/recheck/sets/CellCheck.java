@@ -8,7 +8,7 @@ import dyckkm.proof.recheck.sets.SetStep.Value;
 import java.util.Arrays;
 
 /**
- * All that one unit can become in a step from a set.
+ * The possible new values of one unit after a step from a set.
  *
  * <p>What the engine adds to each gate and each result counts as one more variable of the cell's equations, independent of the others, and
  * the mean value theorem is used over the state and these variables together: where a derivative has a gate in it, that is the
@@ -22,7 +22,7 @@ final class CellCheck {
     private final int units;
 
     /**
-     * What a unit can become.
+     * The possible new values of a unit.
      *
      * @param hidden its h
      * @param cell its c, of an LSTM

@@ -50,7 +50,7 @@ public final class SetCheck {
         }
     }
 
-    /** What came of the check. */
+    /** The result of the check. */
     public sealed interface Result {}
 
     /**

@@ -4,9 +4,9 @@ import dyckkm.proof.recheck.reading.Head;
 import java.util.List;
 
 /**
- * What a certificate of sets says, of which nothing is believed yet.
+ * The unverified content of a certificate of sets.
  *
- * @param head what all certificates say
+ * @param head the part common to all certificates
  * @param isAboutClosing whether it is about the share of symbols that may pop among all that pop, and not about thresholds
  * @param closingShare the least such share
  * @param sets the first is that of the empty string

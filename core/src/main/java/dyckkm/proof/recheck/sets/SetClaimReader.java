@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads a certificate of sets: what it returns has the shape that the network and the language ask for. */
+/** Reads a certificate of sets; the result has the shape that the network and the language require. */
 final class SetClaimReader {
     static final String FORMAT = "dyckkm-certificate-6";
 

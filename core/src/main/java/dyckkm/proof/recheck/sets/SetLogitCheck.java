@@ -9,7 +9,7 @@ import dyckkm.proof.recheck.arithmetic.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the states of a set say about the next symbol, by the differences of logits. */
+/** The implications of the states of a set for the next symbol, by the differences of logits. */
 final class SetLogitCheck {
     private final Network network;
     private final Language language;
