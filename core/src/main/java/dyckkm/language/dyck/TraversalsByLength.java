@@ -31,7 +31,7 @@ public final class TraversalsByLength {
         weight[0][0] = 1;
     }
 
-    /** The current length, END included. */
+    /** The current length, END included, to which {@link #expected} refers. */
     public int length() {
         return brackets + 1;
     }
