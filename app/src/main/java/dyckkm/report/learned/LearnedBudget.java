@@ -12,7 +12,7 @@ import dyckkm.trace.TraceCost;
  * @param mostStates how many states a proof keeps at most
  */
 public record LearnedBudget(long products, long mostSymbols, long mostStates) {
-    /** Some seconds for the eight networks of the report. */
+    /** One to two minutes for the eight networks of the report. */
     public static final LearnedBudget QUICK = new LearnedBudget(400_000_000, 100_000, 20_000);
 
     /** How many symbols a search for a wrong string reads. */
