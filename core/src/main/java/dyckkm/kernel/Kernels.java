@@ -53,6 +53,18 @@ public interface Kernels {
     /** y = tanh x in the same way. */
     boolean roundedTanh(float[] y, float[] x, int from, int to);
 
+    /** y = σ(x), rounded to a 16-bit format in the same way. */
+    boolean roundedSigmoid(float[] y, float[] x, int from, int to, ShortFormat format);
+
+    /** y = tanh x, rounded to a 16-bit format in the same way. */
+    boolean roundedTanh(float[] y, float[] x, int from, int to, ShortFormat format);
+
+    /** y = a + b, computed in double and rounded to a 16-bit format; y may be one of the others. */
+    void roundedSum(float[] y, int yAt, float[] a, int aAt, float[] b, int bAt, int count, ShortFormat format);
+
+    /** y = a·b, computed in double and rounded to a 16-bit format; y may be one of the others. */
+    void roundedProduct(float[] y, int yAt, float[] a, int aAt, float[] b, int bAt, int count, ShortFormat format);
+
     /**
      * Softmax: turns rows of logits into probabilities, each row multiplied by its factor.
      *

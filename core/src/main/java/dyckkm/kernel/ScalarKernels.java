@@ -71,6 +71,27 @@ final class ScalarKernels implements Kernels {
     }
 
     @Override
+    public boolean roundedSigmoid(float[] y, float[] x, int from, int to, ShortFormat format) {
+        return ScalarShorts.sigmoid(y, x, from, to, format);
+    }
+
+    @Override
+    public boolean roundedTanh(float[] y, float[] x, int from, int to, ShortFormat format) {
+        return ScalarShorts.tanh(y, x, from, to, format);
+    }
+
+    @Override
+    public void roundedSum(float[] y, int yAt, float[] a, int aAt, float[] b, int bAt, int count, ShortFormat format) {
+        ScalarShorts.sum(y, yAt, a, aAt, b, bAt, count, format);
+    }
+
+    @Override
+    public void roundedProduct(
+            float[] y, int yAt, float[] a, int aAt, float[] b, int bAt, int count, ShortFormat format) {
+        ScalarShorts.product(y, yAt, a, aAt, b, bAt, count, format);
+    }
+
+    @Override
     public void softmax(float[] logits, int at, int width, Distributions rows) {
         ScalarRows.softmax(logits, at, width, rows);
     }

@@ -8,6 +8,9 @@ package dyckkm.kernel;
  * <p>With e^r − 1 as Taylor's polynomial of degree 12 for |r| ≤ ½ ln 2, whose remainder is below r·2^−50, and the roundings of some ten
  * operations, values are within 2^−48 of the true ones; so are those made with {@link Math}, which promises one unit in the last place
  * for exp and 2.5 for tanh. A guard of 2^−44 is many times the sum, and leaves one value in 2^18 undecided.
+ *
+ * <p>Nothing in this depends on the format that is rounded to, as long as rounding is monotone and {@link #FAR} is far enough for it: a
+ * 16-bit format ({@link ScalarShorts}) leaves fewer values undecided. e^−200 is below half of the smallest number of each.
  */
 final class ScalarRounding {
     static final double GUARD = 0x1p-44;
@@ -57,8 +60,7 @@ final class ScalarRounding {
     static boolean sigmoid(float[] y, float[] x, int from, int to) {
         boolean decided = true;
         for (int i = from; i < to; i++) {
-            double small = expm1(-Math.min(Math.abs((double) x[i]), FAR), 0);
-            y[i] = rounded((x[i] >= 0 ? 1 : small) / (1 + small));
+            y[i] = rounded(sigmoid(x[i]));
             decided &= y[i] == y[i];
         }
         return decided;
@@ -67,11 +69,22 @@ final class ScalarRounding {
     static boolean tanh(float[] y, float[] x, int from, int to) {
         boolean decided = true;
         for (int i = from; i < to; i++) {
-            double less = expm1(-2 * Math.min(Math.abs((double) x[i]), FAR), 1);
-            y[i] = rounded(Math.copySign(less / (less + 2), x[i]));
+            y[i] = rounded(tanh(x[i]));
             decided &= y[i] == y[i];
         }
         return decided;
+    }
+
+    /** σ to within the guard. */
+    static double sigmoid(float x) {
+        double small = expm1(-Math.min(Math.abs((double) x), FAR), 0);
+        return (x >= 0 ? 1 : small) / (1 + small);
+    }
+
+    /** tanh to within the guard. */
+    static double tanh(float x) {
+        double less = expm1(-2 * Math.min(Math.abs((double) x), FAR), 1);
+        return Math.copySign(less / (less + 2), x);
     }
 
     /** e^z minus 0 or 1, for z from −2·{@link #FAR} to 0. */

@@ -67,6 +67,27 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
+    public boolean roundedSigmoid(float[] y, float[] x, int from, int to, ShortFormat format) {
+        return VectorShorts.sigmoid(y, x, from, to, format);
+    }
+
+    @Override
+    public boolean roundedTanh(float[] y, float[] x, int from, int to, ShortFormat format) {
+        return VectorShorts.tanh(y, x, from, to, format);
+    }
+
+    @Override
+    public void roundedSum(float[] y, int yAt, float[] a, int aAt, float[] b, int bAt, int count, ShortFormat format) {
+        VectorShorts.sum(y, yAt, a, aAt, b, bAt, count, format);
+    }
+
+    @Override
+    public void roundedProduct(
+            float[] y, int yAt, float[] a, int aAt, float[] b, int bAt, int count, ShortFormat format) {
+        VectorShorts.product(y, yAt, a, aAt, b, bAt, count, format);
+    }
+
+    @Override
     public void softmax(float[] logits, int at, int width, Distributions rows) {
         VectorRows.softmax(logits, at, width, rows);
     }

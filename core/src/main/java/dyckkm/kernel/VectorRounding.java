@@ -7,12 +7,17 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link ScalarRounding} with vectors; the results do not depend on their width. */
+/**
+ * {@link ScalarRounding} with vectors; the results do not depend on their width.
+ *
+ * <p>Fewer numbers than a vector holds never get as far as a loop: JDK 17 compiles a loop of vectors to slower code for good once it has
+ * been entered for no iteration.
+ */
 final class VectorRounding {
-    private static final VectorSpecies<Double> WIDE = DoubleVector.SPECIES_PREFERRED;
+    static final VectorSpecies<Double> WIDE = DoubleVector.SPECIES_PREFERRED;
     private static final int LANES = WIDE.length();
     /** As many float lanes as double lanes. */
-    private static final VectorSpecies<Float> NARROW =
+    static final VectorSpecies<Float> NARROW =
             VectorSpecies.of(float.class, VectorShape.forBitSize(Math.max(Long.SIZE, LANES * Float.SIZE)));
 
     private static final DoubleVector FAR = DoubleVector.broadcast(WIDE, ScalarRounding.FAR);
@@ -20,32 +25,46 @@ final class VectorRounding {
     private VectorRounding() {}
 
     static boolean sigmoid(float[] y, float[] x, int from, int to) {
+        if (to - from < LANES) {
+            return ScalarRounding.sigmoid(y, x, from, to);
+        }
         boolean decided = true;
         int i = from;
         for (; i <= to - LANES; i += LANES) {
-            DoubleVector value = read(x, i);
-            DoubleVector small = expm1(near(value).neg(), 0);
-            DoubleVector one = DoubleVector.broadcast(WIDE, 1);
-            DoubleVector above = small.blend(one, value.compare(VectorOperators.GE, 0));
-            decided &= write(above.div(small.add(one)), y, i);
+            decided &= write(sigmoid(read(x, i)), y, i);
         }
         return ScalarRounding.sigmoid(y, x, i, to) && decided;
     }
 
     static boolean tanh(float[] y, float[] x, int from, int to) {
+        if (to - from < LANES) {
+            return ScalarRounding.tanh(y, x, from, to);
+        }
         boolean decided = true;
         int i = from;
         for (; i <= to - LANES; i += LANES) {
-            DoubleVector value = read(x, i);
-            DoubleVector less = expm1(near(value).mul(-2), 1);
-            DoubleVector ratio = less.div(less.add(2));
-            // Negative, as e^z − 1 is.
-            decided &= write(ratio.blend(ratio.neg(), value.compare(VectorOperators.GE, 0)), y, i);
+            decided &= write(tanh(read(x, i)), y, i);
         }
         return ScalarRounding.tanh(y, x, i, to) && decided;
     }
 
-    private static DoubleVector read(float[] x, int at) {
+    /** σ to within the guard. */
+    static DoubleVector sigmoid(DoubleVector value) {
+        DoubleVector small = expm1(near(value).neg(), 0);
+        DoubleVector one = DoubleVector.broadcast(WIDE, 1);
+        DoubleVector above = small.blend(one, value.compare(VectorOperators.GE, 0));
+        return above.div(small.add(one));
+    }
+
+    /** tanh to within the guard. */
+    static DoubleVector tanh(DoubleVector value) {
+        DoubleVector less = expm1(near(value).mul(-2), 1);
+        DoubleVector ratio = less.div(less.add(2));
+        // Negative, as e^z − 1 is.
+        return ratio.blend(ratio.neg(), value.compare(VectorOperators.GE, 0));
+    }
+
+    static DoubleVector read(float[] x, int at) {
         return (DoubleVector) FloatVector.fromArray(NARROW, x, at).convertShape(VectorOperators.F2D, WIDE, 0);
     }
 

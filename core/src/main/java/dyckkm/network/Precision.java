@@ -94,6 +94,11 @@ public enum Precision {
         return significandBits;
     }
 
+    /** The exponent of the smallest normal number. */
+    public int smallestExponent() {
+        return smallestExponent;
+    }
+
     /** u = 2^{−p}: the largest relative rounding error. */
     public double unitRoundoff() {
         return Math.scalb(1.0, -significandBits);

@@ -118,11 +118,14 @@ class SteppersTest {
 
     @Property(tries = 400)
     void batchesOfStepsAreTheReferencesBitForBit(
-            @ForAll Cell cell, @ForAll @IntRange(min = 1, max = 3) int layers, @ForAll long seed) {
-        if (cell == Cell.SECOND_ORDER) {
+            @ForAll Cell cell,
+            @ForAll Precision precision,
+            @ForAll @IntRange(min = 1, max = 3) int layers,
+            @ForAll long seed) {
+        if (cell == Cell.SECOND_ORDER || precision == Precision.FLOAT64) {
             return;
         }
-        Network network = network(cell, Precision.FLOAT32, false, layers, seed);
+        Network network = network(cell, precision, false, layers, seed);
         SplittableRandom random = new SplittableRandom(seed);
         ReferenceStepper reference = new ReferenceStepper(network);
         BatchStepper batches = new BatchStepper(network);
@@ -169,9 +172,9 @@ class SteppersTest {
     @Test
     void batchesTakeNoOtherArithmetic() {
         for (Precision precision : Precision.values()) {
-            boolean isFloat = precision == Precision.FLOAT32;
+            boolean isDouble = precision == Precision.FLOAT64;
             assertThat(BatchStepper.handles(network(Cell.LSTM, precision, false, 1, 1)))
-                    .isEqualTo(isFloat);
+                    .isEqualTo(!isDouble);
             assertThat(BatchStepper.handles(network(Cell.LSTM, precision, true, 1, 1)))
                     .isFalse();
             assertThat(BatchStepper.handles(rounded(Cell.LSTM, precision, 1, 3, new SplittableRandom(1))))

@@ -6,12 +6,13 @@ import dyckkm.kernel.product.Panels;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.network.Precision;
 import dyckkm.network.State;
 
 /**
  * Runs a network from many states at once, bit for bit as {@link ReferenceStepper} does, up to the sign of zeros: sums of fused
- * multiply-adds in the order of the columns ({@link Kernels#multiply}), single operations in float, and σ and tanh as {@link
- * Arithmetic} has them, those that the kernels cannot round with certainty computed one by one.
+ * multiply-adds in the order of the columns ({@link Kernels#multiply}), single operations in float or rounded to 16 bits ({@link
+ * BatchCells}), and σ and tanh as {@link Arithmetic} has them, those that the kernels cannot round with certainty computed one by one.
  *
  * <p>States are rows of floats, layer by layer h, then c. What does not depend on the symbol, the product with W, is made once for each
  * state by {@link #take}, whatever follows it. One per thread.
@@ -34,7 +35,7 @@ public final class BatchStepper {
     public BatchStepper(Network network) {
         if (!handles(network)) {
             throw new IllegalArgumentException(
-                    "a batch stepper takes networks with units in float32 ieee other than second-order ones, not "
+                    "a batch stepper takes networks with units in ieee float32, float16 or bfloat16 other than second-order ones, not "
                             + network.cell() + " in " + network.arithmetic());
         }
         this.network = network;
@@ -57,7 +58,9 @@ public final class BatchStepper {
 
     /** Whether a network is one that is computed here as it is defined: any other arithmetic has other roundings. */
     public static boolean handles(Network network) {
-        return network.arithmetic().equals(Arithmetic.FLOAT32)
+        Precision precision = network.arithmetic().precision();
+        return precision != Precision.FLOAT64
+                && network.arithmetic().equals(Arithmetic.FLOAT32.in(precision))
                 && network.cell() != Cell.SECOND_ORDER
                 && network.layers().stream().allMatch(layer -> layer.units() > 0);
     }

@@ -3,7 +3,6 @@ package dyckkm.network.step;
 import dyckkm.kernel.Kernels;
 import dyckkm.kernel.product.LeftMatrix;
 import dyckkm.kernel.product.Panels;
-import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
 import dyckkm.network.Layer;
 import dyckkm.network.Network;
@@ -18,7 +17,7 @@ final class LayerBatch {
 
     private final Cell cell;
     private final Nonlinearity nonlinearity;
-    private final Arithmetic arithmetic;
+    private final BatchCells cells;
     private final Kernels kernels;
     private final int units;
     private final int rows;
@@ -55,7 +54,7 @@ final class LayerBatch {
         Layer layer = network.layers().get(index);
         this.cell = network.cell();
         this.nonlinearity = network.nonlinearity();
-        this.arithmetic = network.arithmetic();
+        this.cells = BatchCells.of(network.arithmetic(), kernels);
         this.kernels = kernels;
         this.units = layer.units();
         this.rows = layer.inputBias().length;
@@ -166,18 +165,16 @@ final class LayerBatch {
             int pAt = inputAt(successor) + first;
             int rAt = parents[successor] * width + first;
             int at = to + successor * units;
-            for (int unit = 0; unit < units; unit++) {
-                pre[at + unit] = p[pAt + unit] + fromStates[rAt + unit];
-            }
+            cells.sum(pre, at, p, pAt, fromStates, rAt, units);
         }
     }
 
     private void rnn(float[] states, int[] parents, int count, float[] next, int stride) {
         add(0, parents, count, 0);
         if (nonlinearity == Nonlinearity.SIGMOID) {
-            sigmoid(gates, pre, 0, count * units);
+            cells.sigmoid(gates, pre, 0, count * units);
         } else {
-            tanh(gates, pre, 0, count * units);
+            cells.tanh(gates, pre, 0, count * units);
         }
         write(gates, 0, count, next, hiddenColumn, stride);
     }
@@ -188,16 +185,10 @@ final class LayerBatch {
         add(1, parents, count, size);
         add(3, parents, count, 2 * size);
         add(2, parents, count, LSTM_SIGMOIDS * size);
-        sigmoid(gates, pre, 0, LSTM_SIGMOIDS * size);
-        tanh(gates, pre, LSTM_SIGMOIDS * size, 4 * size);
+        cells.sigmoid(gates, pre, 0, LSTM_SIGMOIDS * size);
+        cells.tanh(gates, pre, LSTM_SIGMOIDS * size, 4 * size);
         gather(states, hiddenColumn + units, parents, count, stride);
-        for (int i = 0; i < size; i++) {
-            kept[i] = gates[size + i] * kept[i] + gates[i] * gates[LSTM_SIGMOIDS * size + i];
-        }
-        tanh(fresh, kept, 0, size);
-        for (int i = 0; i < size; i++) {
-            fresh[i] = gates[2 * size + i] * fresh[i];
-        }
+        cells.lstm(gates, size, kept, fresh);
         write(fresh, 0, count, next, hiddenColumn, stride);
         write(kept, 0, count, next, hiddenColumn + units, stride);
     }
@@ -206,23 +197,18 @@ final class LayerBatch {
         int size = count * units;
         add(0, parents, count, 0);
         add(1, parents, count, size);
-        sigmoid(gates, pre, 0, 2 * size);
+        cells.sigmoid(gates, pre, 0, 2 * size);
         int width = recurrentShape.paddedColumns();
         for (int successor = 0; successor < count; successor++) {
             float[] p = inputOf(successor);
             int pAt = inputAt(successor) + 2 * units;
             int rAt = parents[successor] * width + 2 * units;
             int at = successor * units;
-            for (int unit = 0; unit < units; unit++) {
-                pre[2 * size + at + unit] = p[pAt + unit] + gates[at + unit] * fromStates[rAt + unit];
-            }
+            cells.candidate(pre, 2 * size + at, p, pAt, gates, at, fromStates, rAt, units);
         }
-        tanh(gates, pre, 2 * size, 3 * size);
+        cells.tanh(gates, pre, 2 * size, 3 * size);
         gather(states, hiddenColumn, parents, count, stride);
-        for (int i = 0; i < size; i++) {
-            float update = gates[size + i];
-            fresh[i] = (1 - update) * gates[2 * size + i] + update * kept[i];
-        }
+        cells.gru(gates, size, kept, fresh);
         write(fresh, 0, count, next, hiddenColumn, stride);
     }
 
@@ -240,26 +226,6 @@ final class LayerBatch {
             int valuesAt = from + successor * units;
             for (int unit = 0; unit < units; unit++) {
                 next[at + unit] = values[valuesAt + unit] + 0f;
-            }
-        }
-    }
-
-    private void sigmoid(float[] y, float[] x, int from, int to) {
-        if (!kernels.roundedSigmoid(y, x, from, to)) {
-            for (int i = from; i < to; i++) {
-                if (Float.isNaN(y[i])) {
-                    y[i] = (float) arithmetic.sigmoid(x[i]);
-                }
-            }
-        }
-    }
-
-    private void tanh(float[] y, float[] x, int from, int to) {
-        if (!kernels.roundedTanh(y, x, from, to)) {
-            for (int i = from; i < to; i++) {
-                if (Float.isNaN(y[i])) {
-                    y[i] = (float) arithmetic.tanh(x[i]);
-                }
             }
         }
     }
