@@ -14,8 +14,8 @@ import dyckkm.proof.exhaustive.packing.StackFields;
 import java.util.Arrays;
 
 /**
- * Expands pairs like {@link Expander}, several at a time, where every number of the memory is packed as a float: in trained
- * networks hardly any value recurs, and memos are useless. One per thread.
+ * Expands pairs like {@link Expander}, several at a time: in trained networks hardly any state of a part recurs, and memos are useless.
+ * One per thread.
  */
 final class BatchExpander {
     /** The batch size for which the arrays of a step stay in the caches. */
@@ -25,12 +25,13 @@ final class BatchExpander {
     private final Alphabet alphabet;
     private final BatchStepper stepper;
     private final Judge judge;
+    private final int mostMisfits;
     private final int columns;
     private final int logitStride;
     private final float[] states;
     private final float[] logits;
     private final double[] exact;
-    private final double[] misfit;
+    private final double[] values;
     private float[] next = new float[0];
     private int[] parents = new int[4 * PAIRS];
     private int[] symbols = new int[4 * PAIRS];
@@ -42,20 +43,23 @@ final class BatchExpander {
     private final int[] depths = new int[PAIRS];
     private final int[] tops = new int[PAIRS];
 
-    BatchExpander(Network network, Language language, Judge judge) {
+    BatchExpander(Network network, Language language, Judge judge, int mostMisfits) {
         this.language = language;
         this.alphabet = language.alphabet();
         this.stepper = new BatchStepper(network);
         this.judge = judge;
+        this.mostMisfits = mostMisfits;
         this.columns = stepper.columns();
         this.logitStride = stepper.logitStride();
         this.states = new float[PAIRS * columns];
         this.logits = new float[PAIRS * logitStride];
         this.exact = new double[alphabet.size()];
-        this.misfit = new double[columns];
+        this.values = new double[columns];
     }
 
-    void expand(Chunk chunk, PairStore store, Codec codec, int length, Settled settled) {
+    void expand(Chunk chunk, Codec codec, int length, Thresholds thresholds) {
+        PairStore store = chunk.home().store();
+        Settled settled = thresholds.settled();
         for (int from = 0; from < chunk.pairs(); from += PAIRS) {
             int count = Math.min(PAIRS, chunk.pairs() - from);
             read(store, codec, chunk.first() + from, count);
@@ -64,7 +68,14 @@ final class BatchExpander {
             successors = 0;
             for (int pair = 0; pair < count; pair++) {
                 Support support = language.support(automaton[pair], depths[pair], tops[pair]);
-                chunk.judge(from + pair, judgement(pair, support, settled));
+                int at = pair * logitStride;
+                if (!isSettled(pair, support, settled)) {
+                    Arrays.setAll(exact, symbol -> logits[at + symbol]);
+                    Judgement judgement = judge.judge(exact, automaton[pair], depths[pair], tops[pair]);
+                    if (thresholds.isOpen(judgement)) {
+                        chunk.judge(from + pair, judgement);
+                    }
+                }
                 branch(pair, support);
                 if (depths[pair] == length) {
                     chunk.countNewStacks(support.below(alphabet.calls()));
@@ -75,6 +86,9 @@ final class BatchExpander {
             }
             stepper.step(parents, symbols, successors, next);
             write(chunk, store, codec, chunk.first() + from);
+            if (chunk.misfits().size() >= mostMisfits) {
+                return;
+            }
         }
     }
 
@@ -82,7 +96,7 @@ final class BatchExpander {
         for (int pair = 0; pair < count; pair++) {
             long[] source = store.segment(first + pair);
             int at = store.offset(first + pair);
-            codec.unpackFloats(source, at, states, pair * columns);
+            unpack(codec, source, at, pair * columns);
             automaton[pair] = codec.stack().state(source, at);
             int depth = codec.stack().depth(source, at);
             depths[pair] = depth;
@@ -90,8 +104,29 @@ final class BatchExpander {
         }
     }
 
-    /** Null where a pair excludes nothing that others have not. */
-    private Judgement judgement(int pair, Support support, Settled settled) {
+    private void unpack(Codec codec, long[] source, int at, int to) {
+        if (codec.isOfFloats()) {
+            codec.unpackFloats(source, at, states, to);
+        } else {
+            codec.unpack(source, at, values);
+            for (int column = 0; column < columns; column++) {
+                states[to + column] = (float) values[column];
+            }
+        }
+    }
+
+    /** Whether the memory after a successor fits the codec. */
+    private boolean pack(Codec codec, int successor, long[] keys, int at) {
+        if (codec.isOfFloats()) {
+            codec.packFloats(next, successor * columns, keys, at);
+            return true;
+        }
+        Arrays.setAll(values, column -> next[successor * columns + column]);
+        return codec.packMemory(values, keys, at);
+    }
+
+    /** Whether a pair excludes nothing that others have not. */
+    private boolean isSettled(int pair, Support support, Settled settled) {
         int from = pair * logitStride;
         boolean judgesEnd = language.judgesEnd(automaton[pair]);
         float largest = Float.NEGATIVE_INFINITY;
@@ -108,11 +143,7 @@ final class BatchExpander {
                 }
             }
         }
-        if (settled.holds(logits, from, exact.length, forbidden, allowed, largest)) {
-            return null;
-        }
-        Arrays.setAll(exact, symbol -> logits[from + symbol]);
-        return judge.judge(exact, automaton[pair], depths[pair], tops[pair]);
+        return settled.holds(logits, from, exact.length, forbidden, allowed, largest);
     }
 
     private void branch(int pair, Support support) {
@@ -137,13 +168,12 @@ final class BatchExpander {
             int symbol = symbols[successor];
             int depth = depths[parent];
             boolean pushes = alphabet.isCall(symbol);
-            if (pushes && depth == fields.slots()) {
-                setAside(chunk, successor, depth + 1);
-                continue;
-            }
             int at = chunk.nextKey();
             long[] keys = chunk.keys();
-            codec.packFloats(next, successor * columns, keys, at);
+            if (pushes && depth == fields.slots() || !pack(codec, successor, keys, at)) {
+                setAside(chunk, successor, pushes ? depth + 1 : depth);
+                continue;
+            }
             fields.copy(store.segment(first + parent), store.offset(first + parent), keys, at);
             if (pushes) {
                 fields.push(keys, at, depth, language.pushed(automaton[parent], depth, tops[parent], symbol));
@@ -156,7 +186,7 @@ final class BatchExpander {
     }
 
     private void setAside(Chunk chunk, int successor, int depth) {
-        Arrays.setAll(misfit, column -> next[successor * columns + column]);
-        chunk.addMisfit(misfit, depth);
+        Arrays.setAll(values, column -> next[successor * columns + column]);
+        chunk.addMisfit(values, depth);
     }
 }

@@ -10,7 +10,7 @@ import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.judgement.Finding;
 import dyckkm.proof.exhaustive.judgement.Replay;
 import dyckkm.proof.exhaustive.memo.Sums;
-import dyckkm.proof.exhaustive.packing.PairTable;
+import dyckkm.proof.exhaustive.packing.Chunk;
 import dyckkm.proof.exhaustive.packing.Workers;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ import java.util.Optional;
  */
 public record ExhaustiveProof(int threads, SearchLimits limits, SearchListener listener) {
     /** The successors of a pair go into one chunk. */
-    private static final int MOST_SUCCESSORS = (1 << PairTable.SUCCESSOR_BITS) - 2;
+    private static final int MOST_SUCCESSORS = (1 << Chunk.SUCCESSOR_BITS) - 2;
 
     public ExhaustiveProof {
         WorkerPool.requireReasonable(threads);

@@ -73,33 +73,47 @@ final class Expander {
         codec = other;
         steps = new StepMemo(division, codec, Math.max(1, alphabet.tokens()));
         judgements = new LogitMemo(division, logits.length, codec, judge);
-        if (codec.isOfFloats() && !steps.isOn() && BatchStepper.handles(network)) {
-            batches = Optional.of(batches.orElseGet(() -> new BatchExpander(network, language, judge)));
-        } else {
-            batches = Optional.empty();
-        }
     }
 
     /**
      * Expands the pairs of a chunk.
      *
      * @param length the length of the prefixes that lead to them
-     * @param settled bounds within which no pair need be judged
+     * @param thresholds which judgements may be of interest; unchanged
      */
-    void expand(Chunk chunk, PairStore store, Codec current, int length, Settled settled) {
+    void expand(Chunk chunk, Codec current, int length, Thresholds thresholds) {
         if (current != codec) {
             use(current);
         }
-        if (batches.isPresent()) {
-            batches.get().expand(chunk, store, codec, length, settled);
-            return;
+        if (!steps.isOn() && BatchStepper.handles(network)) {
+            batches().expand(chunk, codec, length, thresholds);
+        } else {
+            expandOneByOne(chunk, length, thresholds);
         }
+    }
+
+    private BatchExpander batches() {
+        if (batches.isEmpty()) {
+            batches = Optional.of(new BatchExpander(network, language, judge, mostMisfits));
+        }
+        return batches.get();
+    }
+
+    private void expandOneByOne(Chunk chunk, int length, Thresholds thresholds) {
+        PairStore store = chunk.home().store();
+        Judgement last = null;
         for (int index = 0; index < chunk.pairs(); index++) {
             take(chunk.first() + index, store);
             int state = codec.stack().state(source, from);
             int depth = codec.stack().depth(source, from);
             int top = depth == 0 ? Language.NO_TOP : codec.stack().type(source, from, depth - 1);
-            chunk.judge(index, judge(state, depth, top));
+            Judgement judgement = judge(state, depth, top);
+            if (judgement != last) {
+                last = judgement;
+                if (thresholds.isOpen(judgement)) {
+                    chunk.judge(index, judgement);
+                }
+            }
             Support support = language.support(state, depth, top);
             for (int next = 0; next < support.count(); next++) {
                 int symbol = support.at(next);

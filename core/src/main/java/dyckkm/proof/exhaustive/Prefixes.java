@@ -6,7 +6,8 @@ import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.network.State;
 import dyckkm.proof.exhaustive.packing.Codec;
-import dyckkm.proof.exhaustive.packing.PairStore;
+import dyckkm.proof.exhaustive.packing.PairSet;
+import dyckkm.proof.exhaustive.packing.Reference;
 import dyckkm.proof.exhaustive.packing.StateValues;
 import dyckkm.proof.exhaustive.packing.Successors;
 import java.util.ArrayList;
@@ -20,32 +21,45 @@ import java.util.List;
 final class Prefixes {
     private final Network network;
     private final Language language;
-    private final PairStore store;
+    private final PairSet set;
     private final Codec codec;
 
-    Prefixes(Network network, Language language, PairStore store, Codec codec) {
+    Prefixes(Network network, Language language, PairSet set, Codec codec) {
         this.network = network;
         this.language = language;
-        this.store = store;
+        this.set = set;
         this.codec = codec;
     }
 
-    int[] to(int pair) {
+    /** @param pair its {@link Reference} */
+    int[] to(long pair) {
         int length = 0;
-        for (int at = pair; store.parent(at) >= 0; at = store.parent(at)) {
+        for (long at = pair; parent(at) != Reference.NONE; at = parent(at)) {
             length++;
         }
         int[] prefix = new int[length];
-        int at = pair;
+        long at = pair;
         for (int place = length - 1; place >= 0; place--) {
             prefix[place] = symbolTo(at);
-            at = store.parent(at);
+            at = parent(at);
         }
         return prefix;
     }
 
-    private int symbolTo(int pair) {
-        Configuration before = configuration(store.parent(pair));
+    private long parent(long pair) {
+        return set.store(pair).parent(Reference.pair(pair));
+    }
+
+    private long[] segment(long pair) {
+        return set.store(pair).segment(Reference.pair(pair));
+    }
+
+    private int offset(long pair) {
+        return set.store(pair).offset(Reference.pair(pair));
+    }
+
+    private int symbolTo(long pair) {
+        Configuration before = configuration(parent(pair));
         Configuration after = configuration(pair);
         Cursor cursor = language.cursor();
         List<Integer> possible = new ArrayList<>();
@@ -62,17 +76,17 @@ final class Prefixes {
         return possible.size() == 1 ? possible.get(0) : byMemory(pair, possible);
     }
 
-    private int byMemory(int pair, List<Integer> possible) {
+    private int byMemory(long pair, List<Integer> possible) {
         StateValues values = new StateValues(network);
         double[] flat = new double[values.count()];
         State memory = State.zero(network);
         State next = State.zero(network);
         Successors successors = Successors.of(network);
-        codec.unpack(store.segment(store.parent(pair)), store.offset(store.parent(pair)), flat);
+        codec.unpack(segment(parent(pair)), offset(parent(pair)), flat);
         values.write(flat, memory);
         successors.take(memory);
         double[] reached = new double[flat.length];
-        codec.unpack(store.segment(pair), store.offset(pair), reached);
+        codec.unpack(segment(pair), offset(pair), reached);
         return possible.stream()
                 .filter(symbol -> {
                     successors.after(symbol, next);
@@ -88,11 +102,11 @@ final class Prefixes {
         return Arrays.stream(values).map(value -> value + 0.0).toArray();
     }
 
-    private Configuration configuration(int pair) {
+    private Configuration configuration(long pair) {
         int[] stack = new int[codec.stack().slots()];
-        int depth = codec.stack().read(store.segment(pair), store.offset(pair), stack);
+        int depth = codec.stack().read(segment(pair), offset(pair), stack);
         return new Configuration(
-                codec.stack().state(store.segment(pair), store.offset(pair)),
+                codec.stack().state(segment(pair), offset(pair)),
                 Arrays.stream(stack, 0, depth).boxed().toList());
     }
 }

@@ -7,6 +7,7 @@ import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import dyckkm.proof.exhaustive.judgement.Finding;
+import dyckkm.proof.exhaustive.packing.Batch;
 import dyckkm.proof.exhaustive.packing.Chunk;
 import dyckkm.proof.exhaustive.packing.Codec;
 import dyckkm.proof.exhaustive.packing.ConfigurationSet;
@@ -17,7 +18,8 @@ import dyckkm.proof.exhaustive.packing.StateValues;
 import dyckkm.proof.exhaustive.packing.Successors;
 import dyckkm.proof.exhaustive.packing.Survey;
 import dyckkm.proof.exhaustive.packing.Workers;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +65,9 @@ final class Search {
         }
     }
 
+    /** A judgement that may move a threshold: of which pair, and where it is. */
+    private record Open(int pair, Chunk chunk, int number) {}
+
     private final Network network;
     private final Language language;
     private final SearchLimits limits;
@@ -74,7 +79,8 @@ final class Search {
     private final Expander[] expanders;
 
     private final Thresholds thresholds;
-    private final Chunk[] chunks = new Chunk[CHUNKS];
+    private final Batch batch;
+    private final int mostAllowed;
     private final int pairsOfAChunk;
     private final int chunksOfABatch;
     private final Deadline deadline;
@@ -88,6 +94,7 @@ final class Search {
     private int pairs = 1;
     private int judged;
     private int length;
+    private int levelStart;
     private int levelEnd;
     /** How many configurations were met; where they must be remembered to be counted, they are here. */
     private long configurations = 1;
@@ -106,10 +113,10 @@ final class Search {
         this.successors = Successors.of(network);
         Survey survey = Survey.of(network, language, successors, start);
         this.division = Partition.of(network, survey);
-        Arrays.setAll(chunks, chunk -> new Chunk());
-        int most = language.mostAllowed();
-        this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / most));
-        this.chunksOfABatch = Math.max(1, Math.min(CHUNKS, SUCCESSORS_OF_A_BATCH / (most * pairsOfAChunk)));
+        this.batch = new Batch(workers);
+        this.mostAllowed = language.mostAllowed();
+        this.pairsOfAChunk = Math.max(1, Math.min(MOST_PAIRS, SUCCESSORS_OF_A_CHUNK / mostAllowed));
+        this.chunksOfABatch = Math.max(1, Math.min(CHUNKS, SUCCESSORS_OF_A_BATCH / (mostAllowed * pairsOfAChunk)));
         this.codec = survey.codec();
         this.set = new PairSet(codec.words(), workers);
         this.thresholds = new Thresholds(language.alphabet().size(), question.epsilon());
@@ -120,12 +127,9 @@ final class Search {
     private void addFirst(Question question, State start) {
         double[] values = new double[codec.columns()];
         new StateValues(question.network()).read(start, values);
-        chunks[0].begin(0, 0, codec.words());
-        int at = chunks[0].nextKey();
-        codec.pack(values, Language.INITIAL, new int[0], 0, chunks[0].keys(), at);
-        chunks[0].add(-1);
-        chunks[0].end(set.shards());
-        set.addAll(chunks, 1, limits.states());
+        long[] first = new long[codec.words()];
+        codec.pack(values, Language.INITIAL, new int[0], 0, first, 0);
+        set.addFirst(first);
         levelEnd = 1;
     }
 
@@ -134,26 +138,24 @@ final class Search {
             if (budget.isPresent() && budget.get().isSpent(judged)) {
                 return stopped(budget.get().reason(judged));
             }
-            int count = expandBatch();
-            if (Arrays.stream(chunks, 0, count).anyMatch(Chunk::isSkipped)) {
+            expandBatch();
+            if (batch.chunks().stream().anyMatch(Chunk::isSkipped)) {
                 return stopped("the time was up");
             }
-            if (widen(count)) {
+            if (widen()) {
                 continue;
             }
-            for (int chunk = 0; chunk < count; chunk++) {
-                Optional<Finding> finding = thresholds.next(chunks[chunk]);
-                if (finding.isPresent()) {
-                    judged = finding.get().pair() + 1;
-                    return End.of(finding.get(), thresholds.conflict());
-                }
+            Optional<Finding> finding = judge();
+            if (finding.isPresent()) {
+                judged = finding.get().pair() + 1;
+                return End.of(finding.get(), thresholds.conflict());
             }
             if (budget.isEmpty()) {
                 thresholds.conflict().ifPresent(this::keepConflict);
             }
-            boolean fits = fits(count);
-            boolean all = fits && set.addAll(chunks, count, Math.min(limits.states(), PairTable.MOST_PAIRS));
-            finishBatch(count, all);
+            boolean fits = fits();
+            boolean all = fits && set.addAll(batch, Math.min(limits.states(), PairTable.MOST_PAIRS));
+            finishBatch(all);
             if (!all) {
                 return stopped(fits ? "there are more than " + set.size() + " states" : "the heap was full");
             }
@@ -176,30 +178,24 @@ final class Search {
         return deadline.hasPassed();
     }
 
-    private boolean fits(int count) {
-        long successors =
-                Arrays.stream(chunks, 0, count).mapToLong(Chunk::successors).sum();
-        long ofChunks = Arrays.stream(chunks).mapToLong(Chunk::bytes).sum();
-        return set.bytesWith(successors) + ofChunks
+    private boolean fits() {
+        return set.bytesWith(batch.successors()) + batch.bytes()
                 <= HEAP_SHARE * Runtime.getRuntime().maxMemory();
     }
 
-    private int expandBatch() {
-        int batch = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
-        int ofAChunk = Math.min(pairsOfAChunk, Math.max(LEAST_PAIRS, batch / CHUNKS_OF_A_SMALL_LEVEL));
-        int count = (batch + ofAChunk - 1) / ofAChunk;
-        Settled settled = thresholds.settled();
-        workers.run(count, (worker, number) -> {
-            int from = number * ofAChunk;
-            chunks[number].begin(judged + from, Math.min(ofAChunk, batch - from), codec.words());
+    private void expandBatch() {
+        if (judged == levelStart) {
+            set.divide(judged, codec.stack(), codec.isFinalFor(language));
+        }
+        int pairsOfABatch = Math.min(pairsOfAChunk * chunksOfABatch, levelEnd - judged);
+        int ofAChunk = Math.min(pairsOfAChunk, Math.max(LEAST_PAIRS, pairsOfABatch / CHUNKS_OF_A_SMALL_LEVEL));
+        batch.expand(set, judged, judged + pairsOfABatch, ofAChunk, mostAllowed, (worker, chunk) -> {
             if (isTimeUp()) {
-                chunks[number].skip();
+                chunk.skip();
             } else {
-                expander(worker).expand(chunks[number], set.store(), codec, length, settled);
-                chunks[number].end(set.shards());
+                expander(worker).expand(chunk, codec, length, thresholds);
             }
         });
-        return count;
     }
 
     private Expander expander(int worker) {
@@ -209,9 +205,30 @@ final class Search {
         return expanders[worker];
     }
 
+    /** What ends the search, at the first pair of the batch that does. */
+    private Optional<Finding> judge() {
+        List<Open> open = new ArrayList<>();
+        for (Chunk chunk : batch.chunks()) {
+            for (int number = 0; number < chunk.judgements(); number++) {
+                open.add(new Open(chunk.home().number(chunk.judged(number)), chunk, number));
+            }
+        }
+        open.sort(Comparator.comparingInt(Open::pair));
+        for (Open next : open) {
+            Optional<Finding> finding = thresholds.next(next.pair, next.chunk.judgement(next.number));
+            if (finding.isPresent() || thresholds.isExtreme(next.pair)) {
+                set.remember(next.chunk.home(), next.chunk.judged(next.number));
+            }
+            if (finding.isPresent()) {
+                return finding;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Widens the codec for unknown values and depths; returns whether there were any, which makes the batch void. */
-    private boolean widen(int count) {
-        List<Chunk> missing = Arrays.stream(chunks, 0, count)
+    private boolean widen() {
+        List<Chunk> missing = batch.chunks().stream()
                 .filter(chunk -> !chunk.misfits().isEmpty())
                 .toList();
         if (missing.isEmpty()) {
@@ -228,15 +245,18 @@ final class Search {
     /**
      * @param all whether all new pairs were added; if not, neither are the stacks counted
      */
-    private void finishBatch(int count, boolean all) {
-        for (int chunk = 0; chunk < count; chunk++) {
-            judged += chunks[chunk].pairs();
-            configurations += all ? chunks[chunk].newStacks() : 0;
+    private void finishBatch(boolean all) {
+        for (Chunk chunk : batch.chunks()) {
+            judged += chunk.pairs();
+            configurations += all && seen.isEmpty() ? chunk.newStacks() : 0;
         }
-        seen.ifPresent(some -> configurations = some.with(set.store(), codec, pairs, set.size()));
+        if (set.size() > pairs) {
+            seen.ifPresent(some -> configurations = set.countNew(some, codec));
+        }
         pairs = set.size();
         if (judged == levelEnd && judged < pairs) {
             length++;
+            levelStart = levelEnd;
             levelEnd = pairs;
         }
         listener.progress(coverage());
@@ -249,7 +269,7 @@ final class Search {
     /** Releases the memory of the pairs; only the counts remain. */
     void abandon() {
         set.clear();
-        Arrays.setAll(chunks, chunk -> new Chunk());
+        batch.clear();
     }
 
     /** The first two strings that exclude each other, if they have been kept. */
@@ -264,6 +284,6 @@ final class Search {
     /** The first string that leads to a pair. */
     int[] prefix(int pair) {
         int[] kept = prefixes.get(pair);
-        return kept == null ? new Prefixes(network, language, set.store(), codec).to(pair) : kept.clone();
+        return kept == null ? new Prefixes(network, language, set, codec).to(set.reference(pair)) : kept.clone();
     }
 }

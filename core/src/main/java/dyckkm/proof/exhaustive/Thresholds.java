@@ -6,7 +6,6 @@ import dyckkm.proof.exhaustive.judgement.Finding;
 import dyckkm.proof.exhaustive.judgement.Judgement;
 import dyckkm.proof.exhaustive.judgement.SettledJudgements;
 import dyckkm.proof.exhaustive.judgement.SoftmaxValue;
-import dyckkm.proof.exhaustive.packing.Chunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,28 +49,14 @@ final class Thresholds {
         this.settled = new SettledJudgements(symbols);
     }
 
-    /** Processes the judgements of the next pairs; returns the finding at the first pair that ends the search. */
-    Optional<Finding> next(Chunk chunk) {
-        Judgement last = null;
-        for (int index = 0; index < chunk.pairs(); index++) {
-            Judgement judgement = chunk.judgement(index);
-            if (judgement == null) {
-                continue;
-            }
-            if (judgement != last) {
-                Optional<Finding> finding = next(chunk.first() + index, judgement);
-                if (finding.isPresent()) {
-                    return finding;
-                }
-            }
-            last = judgement;
-        }
-        return Optional.empty();
+    /** Whether a judgement may move a threshold or end the search; as long as it is not passed on, that of any pair may be asked about. */
+    boolean isOpen(Judgement judgement) {
+        return !isWithin(judgement) && !settled.contains(judgement);
     }
 
     /** Processes the judgement of one pair; returns the finding if it ends the search. */
     Optional<Finding> next(int pair, Judgement judgement) {
-        return isWithin(judgement) || settled.contains(judgement) ? Optional.empty() : look(pair, judgement);
+        return isOpen(judgement) ? look(pair, judgement) : Optional.empty();
     }
 
     /** The bounds within which further pairs need not be judged. */
@@ -160,6 +145,11 @@ final class Thresholds {
                 .mapToInt(Extreme::pair)
                 .findFirst()
                 .orElse(Integer.MAX_VALUE);
+    }
+
+    /** Whether a pair has moved a threshold, so that it may be one of two that exclude each other. */
+    boolean isExtreme(int pair) {
+        return !forbidden.isEmpty() && isLast(pair, forbidden) || !allowed.isEmpty() && isLast(pair, allowed);
     }
 
     /** The first two pairs that have no ε in common, if any. */

@@ -14,6 +14,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Precision;
 import dyckkm.network.State;
 import dyckkm.network.step.ReferenceStepper;
+import dyckkm.proof.exhaustive.packing.Batch;
 import dyckkm.proof.exhaustive.packing.Chunk;
 import dyckkm.proof.exhaustive.packing.Codec;
 import dyckkm.proof.exhaustive.packing.PairSet;
@@ -25,6 +26,7 @@ import dyckkm.proof.exhaustive.packing.Workers;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +36,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The pairs found up to each length, against a hash set of them: packing loses nothing and invents nothing. */
 class LevelsTest {
     private static final int STATES = 12_000;
+    private static final int PAIRS_OF_A_CHUNK = 100;
+    private static final int THREADS = 7;
 
     private record Pair(State memory, AutomatonState.Stack stack) {}
 
@@ -57,6 +61,14 @@ class LevelsTest {
                         Networks.construction("lstm", "log", small, Networks.PAPER)
                                 .in(Arithmetic.FLOAT32),
                         small),
+                arguments(
+                        "trained, in bfloat16",
+                        Networks.random(Cell.LSTM, 1, 2, 5, 7).in(Arithmetic.FLOAT32.in(Precision.BFLOAT16)),
+                        new DyckLanguage(2, 5)),
+                arguments(
+                        "trained, in float16",
+                        Networks.random(Cell.GRU, 1, 2, 5, 7).in(Arithmetic.FLOAT32.in(Precision.FLOAT16)),
+                        new DyckLanguage(2, 5)),
                 arguments("trained, two layers", Networks.random(Cell.LSTM, 2, 2, 5, 7), new DyckLanguage(2, 5)),
                 arguments("trained, gru", Networks.random(Cell.GRU, 2, 1, 6, 8), new DyckLanguage(2, 5)),
                 arguments(
@@ -80,36 +92,42 @@ class LevelsTest {
         Survey survey = Survey.of(network, language, successors, start);
         Codec codec = survey.codec();
         Partition division = Partition.of(network, survey);
-        Expander expander = new Expander(network, language, successors.another(), division, codec);
-        Chunk[] chunks = {new Chunk()};
+        Thresholds thresholds = new Thresholds(language.alphabet().size(), OptionalDouble.empty());
         List<Integer> counts = new ArrayList<>();
-        try (Workers workers = new Workers(2)) {
+        try (Workers workers = new Workers(THREADS)) {
+            Expander[] expanders = new Expander[THREADS];
             PairSet set = new PairSet(codec.words(), workers);
+            Batch batch = new Batch(workers);
             double[] values = new double[codec.columns()];
             new StateValues(network).read(start, values);
-            chunks[0].begin(0, 0, codec.words());
-            codec.pack(values, Language.INITIAL, new int[0], 0, chunks[0].keys(), chunks[0].nextKey());
-            chunks[0].add(-1);
-            chunks[0].end(set.shards());
-            set.addAll(chunks, 1, Integer.MAX_VALUE);
+            long[] first = new long[codec.words()];
+            codec.pack(values, Language.INITIAL, new int[0], 0, first, 0);
+            set.addFirst(first);
             int from = 0;
             while (counts.size() < count) {
                 int size = set.size();
-                counts.add(size);
-                chunks[0].begin(from, size - from, codec.words());
-                expander.expand(chunks[0], set.store(), codec, counts.size() - 1, Settled.NOTHING);
-                while (!chunks[0].misfits().isEmpty()) {
-                    Codec wider = codec.widened(List.of(chunks[0]), language);
+                set.divide(from, codec.stack(), codec.isFinalFor(language));
+                Codec current = codec;
+                batch.expand(set, from, size, PAIRS_OF_A_CHUNK, language.mostAllowed(), (worker, chunk) -> {
+                    if (expanders[worker] == null) {
+                        expanders[worker] = new Expander(network, language, successors.another(), division, current);
+                    }
+                    expanders[worker].expand(chunk, current, counts.size(), thresholds);
+                });
+                List<Chunk> misfits = batch.chunks().stream()
+                        .filter(chunk -> !chunk.misfits().isEmpty())
+                        .toList();
+                if (misfits.isEmpty()) {
+                    counts.add(size);
+                    set.addAll(batch, Integer.MAX_VALUE);
+                    from = size;
+                } else {
+                    Codec wider = codec.widened(misfits, language);
                     if (!wider.reads(codec)) {
                         set.repack(codec, wider);
                     }
                     codec = wider;
-                    chunks[0].begin(from, size - from, codec.words());
-                    expander.expand(chunks[0], set.store(), codec, counts.size() - 1, Settled.NOTHING);
                 }
-                chunks[0].end(set.shards());
-                set.addAll(chunks, 1, Integer.MAX_VALUE);
-                from = size;
             }
         }
         return counts;

@@ -4,69 +4,53 @@ import dyckkm.proof.exhaustive.judgement.Judgement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
-/** Neighbouring pairs that one worker expands: their judgements, and their successors in order. */
+/** Pairs of one shard that one worker expands: what is open about their judgements, and their successors in order. */
 public final class Chunk {
-    /** A cache line away from either end. */
-    private static final int COUNT = 16;
+    /** Bits of the number of a successor in its chunk. */
+    public static final int SUCCESSOR_BITS = 24;
 
+    private PairShard home;
     private int first;
     private int pairs;
-    private Judgement[] judgements = new Judgement[16];
-    /**
-     * At {@link #COUNT} how many successors there are. Neighbouring chunks are filled by different threads: the rest keeps their counts
-     * out of each other's cache lines.
-     */
-    private final int[] successors = new int[2 * COUNT];
+    /** The pairs whose judgement may move a threshold, by their place in the chunk. */
+    private int[] judged = new int[4];
 
+    private Judgement[] judgements = new Judgement[4];
+    private int judgementCount;
     private int newStacks;
     private boolean skipped;
+    private final SuccessorList own = new SuccessorList();
+    /** The successors that belong to each other shard, apart from the rest: another thread will read them. */
+    private SuccessorList[] departures = new SuccessorList[0];
+
     private int words;
-    private long[] keys = new long[64];
-    private long[] hashes = new long[64];
-    private int[] parents = new int[64];
-    /** The successors shard by shard, and where the shards begin. */
-    private int[] sorted = new int[0];
-
-    private int[] starts = new int[0];
-    private int[] cursors = new int[0];
-    /** Places in the tables and numbers of pairs in the sorted order: what a table's thread reads and writes lies together. */
-    private int[] places = new int[0];
-
-    private int[] numbers = new int[0];
-    private int[] newOfShard = new int[0];
+    private int parentBefore;
+    private int nextOrder;
     private final List<double[]> misfits = new ArrayList<>();
     private int deepestMisfit;
 
-    /** Resets the chunk to this many pairs from the given one on. */
-    public void begin(int firstPair, int pairCount, int wordsOfAPair) {
-        if (newOfShard.length > 1) {
-            reclaim();
-        }
+    /** Resets the chunk to this many pairs of a shard from the given one on. */
+    public void begin(PairShard shard, int firstPair, int pairCount) {
+        home = shard;
         first = firstPair;
         pairs = pairCount;
-        words = wordsOfAPair;
-        successors[COUNT] = 0;
+        words = shard.words();
+        judgementCount = 0;
+        own.clear(words);
         newStacks = 0;
         skipped = false;
         misfits.clear();
         deepestMisfit = 0;
-        if (judgements.length < pairCount) {
-            judgements = new Judgement[pairCount];
+        parentBefore = -1;
+        int shards = shard.sharding().shards();
+        if (departures.length < shards && shards > 1) {
+            departures = new SuccessorList[shards];
+            Arrays.setAll(departures, other -> new SuccessorList());
         }
-    }
-
-    /**
-     * Overwrites the last batch's successors at one go. Other threads have read them, so that each cache line must be claimed from another
-     * core before it is written; line after line that takes a fraction of what it costs between the steps of a search.
-     */
-    private void reclaim() {
-        int count = successors();
-        Arrays.fill(keys, 0, count * words, 0);
-        Arrays.fill(hashes, 0, count, 0);
-        Arrays.fill(parents, 0, count, 0);
-        Arrays.fill(sorted, 0, Math.min(count, sorted.length), 0);
+        for (SuccessorList departure : departures) {
+            departure.clear(words);
+        }
     }
 
     /** Marks the chunk as skipped for lack of time. */
@@ -78,6 +62,12 @@ public final class Chunk {
         return skipped;
     }
 
+    /** The shard of its pairs. */
+    public PairShard home() {
+        return home;
+    }
+
+    /** The place of the first pair in the store of its shard. */
     public int first() {
         return first;
     }
@@ -86,144 +76,77 @@ public final class Chunk {
         return pairs;
     }
 
-    /** Null where a pair excludes nothing that others have not. */
-    public Judgement judgement(int index) {
-        return judgements[index];
+    /** Keeps a judgement that may move a threshold. */
+    public void judge(int index, Judgement judgement) {
+        if (judgementCount == judged.length) {
+            judged = Arrays.copyOf(judged, 2 * judgementCount);
+            judgements = Arrays.copyOf(judgements, 2 * judgementCount);
+        }
+        judged[judgementCount] = index;
+        judgements[judgementCount++] = judgement;
     }
 
-    public void judge(int index, Judgement judgement) {
-        // Often the same as in the last batch: then nothing is claimed from the core that has read it, nor told to the
-        // collector.
-        if (judgements[index] != judgement) {
-            judgements[index] = judgement;
-        }
+    /** How many judgements were kept. */
+    public int judgements() {
+        return judgementCount;
+    }
+
+    public Judgement judgement(int number) {
+        return judgements[number];
+    }
+
+    /** The place in its shard of the pair that a judgement is about. */
+    public int judged(int number) {
+        return first + judged[number];
     }
 
     /** Where to write the words of the next successor. */
     public int nextKey() {
-        if ((successors[COUNT] + 1) * (long) words > keys.length) {
-            keys = Arrays.copyOf(keys, Math.max(words, Math.multiplyExact(2, keys.length)));
-        }
-        return successors[COUNT] * words;
+        return own.nextKey();
     }
 
     public long[] keys() {
-        return keys;
+        return own.keys();
     }
 
-    /** Commits the successor whose words have been written. */
+    /** Commits the successor whose words have been written; those of a parent follow each other. */
     public void add(int parent) {
-        int successor = successors[COUNT]++;
-        if (successor == parents.length) {
-            parents = Arrays.copyOf(parents, 2 * successor);
-            hashes = Arrays.copyOf(hashes, 2 * successor);
-        }
-        parents[successor] = parent;
-        hashes[successor] = PairSet.hash(keys, successor * words, words);
-    }
-
-    /** Sorts the successors by shard, when there will be no more. */
-    public void end(int shards) {
-        if (starts.length != shards + 1) {
-            starts = new int[shards + 1];
-            cursors = new int[shards];
-            newOfShard = new int[shards];
-        }
-        if (sorted.length < successors()) {
-            sorted = IntStream.range(0, parents.length).toArray();
-            places = new int[parents.length];
-            numbers = new int[parents.length];
-        }
-        Arrays.fill(starts, 0);
-        starts[shards] = successors();
-        if (shards > 1) {
-            sort(shards);
+        if (departures.length == 0) {
+            own.add(parent);
+        } else {
+            addToShard(parent);
         }
     }
 
-    private void sort(int shards) {
-        int count = successors();
-        Arrays.fill(cursors, 0);
-        for (int successor = 0; successor < count; successor++) {
-            cursors[PairSet.shardOf(hashes[successor], shards)]++;
+    private void addToShard(int parent) {
+        int at = own.key(own.size());
+        int tag = (int) PairSet.hash(own.keys(), at, words);
+        if (parent != parentBefore) {
+            parentBefore = parent;
+            nextOrder = home.firstOrder(parent);
         }
-        for (int shard = 0; shard < shards; shard++) {
-            starts[shard + 1] = starts[shard] + cursors[shard];
-        }
-        System.arraycopy(starts, 0, cursors, 0, shards);
-        for (int successor = 0; successor < count; successor++) {
-            sorted[cursors[PairSet.shardOf(hashes[successor], shards)]++] = successor;
+        int shard = home.sharding().shardOf(own.keys(), at, tag);
+        if (shard == home.number()) {
+            own.add(tag, parent, nextOrder++);
+        } else {
+            departures[shard].add(own.keys(), at, tag, parent, nextOrder++);
         }
     }
 
     public int successors() {
-        return successors[COUNT];
+        return own.size()
+                + Arrays.stream(departures).mapToInt(SuccessorList::size).sum();
     }
 
     /** The size of its arrays in bytes. */
     public long bytes() {
-        return Long.BYTES * ((long) keys.length + hashes.length)
-                + Integer.BYTES * ((long) parents.length + sorted.length + places.length + numbers.length);
+        return own.bytes()
+                + Arrays.stream(departures).mapToLong(SuccessorList::bytes).sum();
     }
 
-    int keyOf(int successor) {
-        return successor * words;
-    }
-
-    long hashOf(int successor) {
-        return hashes[successor];
-    }
-
-    /** Where the successors of a shard begin in the sorted order; where those of the one before end. */
-    int start(int shard) {
-        return starts[shard];
-    }
-
-    /** A successor in the sorted order. */
-    int sorted(int rank) {
-        return sorted[rank];
-    }
-
-    /** The place in its table of a successor in the sorted order, or {@link PairTable#KNOWN}. */
-    int place(int rank) {
-        return places[rank];
-    }
-
-    void setPlace(int rank, int place) {
-        places[rank] = place;
-    }
-
-    /** The number of the pair that a successor in the sorted order has become, if it was new. */
-    int number(int rank) {
-        return numbers[rank];
-    }
-
-    /**
-     * Moves the new successors into a store, in order.
-     *
-     * @param first the number of the first
-     * @param end the number that none may reach
-     */
-    void moveTo(PairStore store, int first, int end) {
-        int shards = cursors.length;
-        System.arraycopy(starts, 0, cursors, 0, shards);
-        int pair = first;
-        for (int successor = 0; successor < successors() && pair < end; successor++) {
-            int rank = cursors[PairSet.shardOf(hashes[successor], shards)]++;
-            if (places[rank] != PairTable.KNOWN) {
-                store.set(pair, keys, successor * words, parents[successor]);
-                numbers[rank] = pair++;
-            }
-        }
-    }
-
-    /** How many successors of a shard are new. */
-    void setNew(int shard, int count) {
-        newOfShard[shard] = count;
-    }
-
-    int newSuccessors() {
-        return Arrays.stream(newOfShard).sum();
+    /** The successors that belong to a shard. */
+    SuccessorList of(PairShard shard) {
+        return shard == home ? own : departures[shard.number()];
     }
 
     public void countNewStacks(int count) {

@@ -130,6 +130,11 @@ public final class Codec {
         return floats;
     }
 
+    /** Whether no value and no depth can come that does not fit. */
+    public boolean isFinalFor(Language language) {
+        return floats && stack.slots() == language.depthBound();
+    }
+
     /** Reads a memory where {@link #isOfFloats}. */
     public void unpackFloats(long[] source, int from, float[] values, int at) {
         int column = 0;

@@ -1,38 +1,34 @@
 package dyckkm.proof.exhaustive.packing;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.IntConsumer;
 
 /**
- * The pairs met so far: a store, and tables to find a pair in it, one for each shard of the hash values.
+ * The pairs met so far, numbered in the order in which they were met: in one shard, or in one for each thread.
  *
- * <p>There is a shard for each thread, which alone reads and writes its table as long as all threads keep up: an entry that another
- * core has written is slow to come by. Which successors of a batch are new, and the numbers they get, depends on their order alone:
- * of equal ones the first is kept.
+ * <p>Which successors of a batch are new, and the numbers they get, depends on their order alone: of equal ones the first is kept.
  */
 public final class PairSet {
     /** With fewer successors than this, distributing the work does not pay. */
     private static final int FEW = 500;
 
-    private static final int SHARD_BITS = 16;
+    /** So many pairs of a level show how to divide them. */
+    private static final int LEVEL_TO_DIVIDE = 256;
 
     private final Workers workers;
-    private int words;
-    private PairStore store;
-    private final PairTable[] tables;
+    private Sharding sharding = Sharding.NONE;
+    private PairShard[] shards;
+    private int size;
+    /** By number, the references of the pairs that were met before there were several shards. */
+    private long[] early = new long[0];
+    /** Those of some later ones. */
+    private final Map<Integer, Long> remembered = new HashMap<>();
 
     public PairSet(int words, Workers workers) {
         this.workers = workers;
-        this.words = words;
-        this.store = new PairStore(words);
-        this.tables = new PairTable[workers.threads()];
-        makeTables();
-    }
-
-    private void makeTables() {
-        workers.run(tables.length, (worker, shard) -> {
-            tables[shard] = new PairTable(store, words, shard, tables.length);
-        });
+        this.shards = new PairShard[] {new PairShard(0, sharding, words)};
     }
 
     /** Four independent words at a time, to overlap the latencies of multiplications. */
@@ -63,88 +59,133 @@ public final class PairSet {
         return product ^ product >>> 29;
     }
 
-    public PairStore store() {
-        return store;
+    /** Adds the very first pair. */
+    public void addFirst(long[] words) {
+        shards[0].addFirst(words);
+        size = 1;
     }
 
     public int size() {
-        return store.size();
+        return size;
     }
 
-    /** By bits that places in a table do not depend on. */
-    static int shardOf(long hash, int shards) {
-        return ((int) (hash >>> 40) & (1 << SHARD_BITS) - 1) * shards >>> SHARD_BITS;
+    PairShard[] shards() {
+        return shards;
     }
 
-    /** The number of shards. */
-    public int shards() {
-        return tables.length;
+    /** Where a pair is; one that was met when there were several shards must have been remembered. */
+    public long reference(int number) {
+        return sharding.shards() == 1 ? number : number < early.length ? early[number] : remembered.get(number);
+    }
+
+    /** Remembers where a pair of the current batch is. */
+    public void remember(PairShard shard, int pair) {
+        if (sharding.shards() > 1) {
+            remembered.put(shard.number(pair), Reference.of(shard.number(), pair));
+        }
+    }
+
+    /** The store that a pair is in, at {@link Reference#pair}. */
+    public PairStore store(long reference) {
+        return shards[Reference.shard(reference)].store();
     }
 
     /**
-     * Adds the successors in the chunks that are new, in order.
+     * Makes a shard for each thread, if there are not yet several and enough pairs show how.
      *
-     * @param count how many chunks there are, each ended
-     * @param most the size that is not to be exceeded; what comes after is left out
+     * @param judged how many pairs have been expanded
+     * @param isFinal whether pairs will never be packed otherwise
+     */
+    public void divide(int judged, StackFields fields, boolean isFinal) {
+        if (shards.length == workers.threads() || size - judged < LEVEL_TO_DIVIDE) {
+            return;
+        }
+        PairStore all = shards[0].store();
+        int words = shards[0].words();
+        Sharding best = Sharding.of(all, judged, fields, workers.threads(), isFinal);
+        if (best.shards() == 1) {
+            return;
+        }
+        sharding = best;
+        PairShard[] divided = new PairShard[workers.threads()];
+        // Made by the threads themselves, to avoid false sharing.
+        workers.run(divided.length, (worker, shard) -> divided[shard] = new PairShard(shard, sharding, words));
+        early = new long[size];
+        for (int pair = 0; pair < size; pair++) {
+            long[] source = all.segment(pair);
+            int at = all.offset(pair);
+            int shard = sharding.shardOf(source, at, (int) hash(source, at, words));
+            long parent = all.parent(pair);
+            early[pair] = Reference.of(
+                    shard,
+                    divided[shard].take(
+                            source,
+                            at,
+                            parent == Reference.NONE ? parent : early[Reference.pair(parent)],
+                            pair,
+                            pair < judged));
+        }
+        workers.run(divided.length, (worker, shard) -> divided[shard].makeTable());
+        shards = divided;
+    }
+
+    /**
+     * Adds the successors in a batch that are new, in order.
+     *
+     * @param most the size that is not to be exceeded; what comes after is not counted
      * @return whether nothing was left out
      */
-    public boolean addAll(Chunk[] chunks, int count, long most) {
-        int successors = 0;
-        for (int chunk = 0; chunk < count; chunk++) {
-            successors += chunks[chunk].successors();
-        }
-        boolean few = successors < FEW;
-        ofShards(few, shard -> tables[shard].insertAll(chunks, count));
-        boolean all = number(chunks, count, most);
-        if (all) {
-            ofShards(few, shard -> tables[shard].nameAll(chunks, count));
-        }
-        return all;
+    public boolean addAll(Batch batch, long most) {
+        Chunk[] chunks = batch.array();
+        int count = batch.chunks().size();
+        boolean few = batch.successors() < FEW;
+        ofShards(few, shard -> shards[shard].insertAll(chunks, count));
+        ofShards(few, shard -> shards[shard].numberAll(shards, size));
+        batch.chunks().forEach(chunk -> chunk.home().advance(chunk.pairs()));
+        int all = size + Arrays.stream(shards).mapToInt(PairShard::newPairs).sum();
+        size = (int) Math.min(all, most);
+        return size == all;
     }
 
     private void ofShards(boolean few, IntConsumer task) {
-        if (few) {
-            for (int shard = 0; shard < tables.length; shard++) {
+        if (few || shards.length == 1) {
+            for (int shard = 0; shard < shards.length; shard++) {
                 task.accept(shard);
             }
         } else {
-            workers.run(tables.length, (worker, shard) -> task.accept(shard));
+            workers.run(shards.length, (worker, shard) -> task.accept(shard));
         }
     }
 
-    /** Gives the new successors their numbers, in order, and moves them into the store. */
-    private boolean number(Chunk[] chunks, int count, long most) {
-        int[] firsts = new int[count + 1];
-        firsts[0] = store.size();
-        for (int number = 0; number < count; number++) {
-            firsts[number + 1] = Math.addExact(firsts[number], chunks[number].newSuccessors());
+    /** Adds the configurations of the pairs added last. */
+    public long countNew(ConfigurationSet configurations, Codec codec) {
+        long counted = 0;
+        for (PairShard shard : shards) {
+            int end = shard.firstNew() + shard.newPairs();
+            while (end > shard.firstNew() && shard.number(end - 1) >= size) {
+                end--;
+            }
+            counted = configurations.with(shard.store(), codec, shard.firstNew(), end);
         }
-        int size = (int) Math.min(firsts[count], most);
-        store.grow(size);
-        workers.run(count, (worker, number) -> chunks[number].moveTo(store, firsts[number], size));
-        return size == firsts[count];
+        return counted;
     }
 
     /** Packs all pairs anew. */
     public void repack(Codec from, Codec to) {
-        Arrays.fill(tables, null);
-        store = store.repacked(from, to);
-        words = to.words();
-        makeTables();
+        sharding = sharding.in(to.stack());
+        workers.run(shards.length, (worker, shard) -> shards[shard].repack(from, to, sharding));
     }
 
     /** Releases all memory. */
     public void clear() {
-        Arrays.fill(tables, null);
-        store = new PairStore(words);
+        sharding = Sharding.NONE;
+        shards = new PairShard[] {new PairShard(0, sharding, 1)};
     }
 
     /** The number of bytes in use after adding this many pairs. */
     public long bytesWith(long more) {
-        long bytes = (store.size() + more) * PairStore.bytesPerPair(words);
-        for (PairTable table : tables) {
-            bytes += table.bytesWith(more / tables.length);
-        }
-        return bytes;
+        return Arrays.stream(shards)
+                .mapToLong(shard -> shard.bytesWith(more / shards.length))
+                .sum();
     }
 }

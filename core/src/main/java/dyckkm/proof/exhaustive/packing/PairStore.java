@@ -3,7 +3,7 @@ package dyckkm.proof.exhaustive.packing;
 import java.util.Arrays;
 
 /**
- * The packed pairs in the order in which they were met, each with the number of the pair it was first reached from.
+ * The packed pairs of a shard in the order in which they were met, each with the pair it was first reached from.
  *
  * <p>In many arrays of a quarter of a megabyte: there may be more longs than one array holds, and collectors place larger
  * arrays badly.
@@ -11,6 +11,10 @@ import java.util.Arrays;
 public final class PairStore {
     private static final int SEGMENT_LONGS = 1 << 15;
 
+    /** A parent in another shard is stored as this minus its place among those. */
+    private static final int FIRST_FOREIGN = -2;
+
+    private final int shard;
     private final int words;
     private final int pairsShift;
     private final int pairsMask;
@@ -18,7 +22,13 @@ public final class PairStore {
     private int[][] parents = new int[4][];
     private int size;
 
-    PairStore(int words) {
+    /** The parents in other shards, which are few where stacks with the same bottom share a shard. */
+    private long[] foreignParents = new long[4];
+
+    private int foreign;
+
+    PairStore(int shard, int words) {
+        this.shard = shard;
         this.words = words;
         this.pairsShift = Math.max(0, 31 - Integer.numberOfLeadingZeros(Math.max(1, SEGMENT_LONGS / words)));
         this.pairsMask = (1 << pairsShift) - 1;
@@ -44,28 +54,42 @@ public final class PairStore {
         return own[offset] ^ own[offset + words - 1];
     }
 
-    public int parent(int pair) {
-        return parents[pair >>> pairsShift][pair & pairsMask];
+    /** The {@link Reference} of the pair that one was first reached from, or {@link Reference#NONE}. */
+    public long parent(int pair) {
+        int parent = parents[pair >>> pairsShift][pair & pairsMask];
+        if (parent >= 0) {
+            return Reference.of(shard, parent);
+        }
+        return parent > FIRST_FOREIGN ? Reference.NONE : foreignParents[FIRST_FOREIGN - parent];
     }
 
-    /** Makes room for pairs up to a new size; they are then {@link #set} in any order. */
-    void grow(int newSize) {
-        int needed = (newSize + pairsMask) >>> pairsShift;
-        if (needed > segments.length) {
-            int capacity = Math.max(needed, 2 * segments.length);
-            segments = Arrays.copyOf(segments, capacity);
-            parents = Arrays.copyOf(parents, capacity);
+    /** Adds a pair at the end. */
+    void append(long[] source, int at, long parent) {
+        int segment = size >>> pairsShift;
+        if (segment == segments.length) {
+            segments = Arrays.copyOf(segments, 2 * segment);
+            parents = Arrays.copyOf(parents, 2 * segment);
         }
-        for (int segment = needed - 1; segment >= 0 && segments[segment] == null; segment--) {
+        if (segments[segment] == null) {
             segments[segment] = new long[words << pairsShift];
             parents[segment] = new int[1 << pairsShift];
         }
-        size = newSize;
+        long[] own = segments[segment];
+        int offset = offset(size);
+        for (int word = 0; word < words; word++) {
+            own[offset + word] = source[at + word];
+        }
+        boolean isOwn = parent == Reference.NONE || Reference.shard(parent) == shard;
+        parents[segment][size & pairsMask] = isOwn ? (int) parent : FIRST_FOREIGN - addForeign(parent);
+        size++;
     }
 
-    void set(int pair, long[] source, int at, int parent) {
-        System.arraycopy(source, at, segment(pair), offset(pair), words);
-        parents[pair >>> pairsShift][pair & pairsMask] = parent;
+    private int addForeign(long parent) {
+        if (foreign == foreignParents.length) {
+            foreignParents = Arrays.copyOf(foreignParents, 2 * foreign);
+        }
+        foreignParents[foreign] = parent;
+        return foreign++;
     }
 
     boolean holds(int pair, long[] source, int at) {
@@ -79,14 +103,14 @@ public final class PairStore {
         return true;
     }
 
-    /** Bytes of one pair here. */
-    static long bytesPerPair(int words) {
-        return Long.BYTES * (long) words + Integer.BYTES;
+    /** Bytes of so many more pairs. */
+    long bytesWith(long more) {
+        return (size + more) * (Long.BYTES * (long) words + Integer.BYTES) + Long.BYTES * (long) foreignParents.length;
     }
 
     /** The same pairs in another codec; this store is empty afterwards, and given back piece by piece on the way. */
     PairStore repacked(Codec from, Codec to) {
-        PairStore result = new PairStore(to.words());
+        PairStore result = new PairStore(shard, to.words());
         double[] values = new double[from.columns()];
         int[] stack = new int[from.stack().slots()];
         long[] packed = new long[to.words()];
@@ -95,8 +119,7 @@ public final class PairStore {
             from.unpack(segment, offset(pair), values);
             int depth = from.stack().read(segment, offset(pair), stack);
             to.pack(values, from.stack().state(segment, offset(pair)), stack, depth, packed, 0);
-            result.grow(pair + 1);
-            result.set(pair, packed, 0, parent(pair));
+            result.append(packed, 0, parent(pair));
             if ((pair & pairsMask) == pairsMask) {
                 segments[pair >>> pairsShift] = null;
                 parents[pair >>> pairsShift] = null;

@@ -10,6 +10,7 @@ public final class StackFields {
     private final int stateWord;
     private final int stateShift;
     private final long stateMask;
+    private final int typeBits;
     private final long typeMask;
     private final int[] word;
     private final int[] shift;
@@ -32,6 +33,7 @@ public final class StackFields {
         this.stateShift = state.shift();
         this.stateMask = (1L << state.bits()) - 1;
         this.slots = word.length;
+        this.typeBits = typeBits;
         this.typeMask = (1L << typeBits) - 1;
         this.word = word;
         this.shift = shift;
@@ -58,6 +60,27 @@ public final class StackFields {
 
     public int slots() {
         return slots;
+    }
+
+    /** How many bits a slot takes. */
+    int typeBits() {
+        return typeBits;
+    }
+
+    /** The lowest slots as one number, which an int holds. */
+    Sharding.Bottom bottom(int count) {
+        int low = 0;
+        while (low < count && word[low] == word[0]) {
+            low++;
+        }
+        int high = Math.min(low, slots - 1);
+        return new Sharding.Bottom(
+                word[0],
+                shift[0],
+                (1L << low * typeBits) - 1,
+                word[high],
+                shift[high],
+                (1L << (count - low) * typeBits) - 1);
     }
 
     public int depth(long[] source, int at) {
