@@ -64,7 +64,7 @@ record Beam(int ofEach, int most) {
      * @param whole whether to stop where not all strings can be followed
      * @return up to which length all strings were looked at
      */
-    int run(Runner runner, Criterion criterion, Hunt hunt, int longest, boolean whole, BooleanSupplier stopped) {
+    int run(Runner runner, Hunt hunt, int longest, boolean whole, BooleanSupplier stopped) {
         List<Node> followed = List.of(runner.start());
         Map<Place, Usual> known = new HashMap<>();
         int covered = 0;
@@ -92,7 +92,7 @@ record Beam(int ofEach, int most) {
                 return covered;
             }
             Set<Node> kept = new LinkedHashSet<>();
-            Hunt.objectives(criterion).forEach(objective -> keepWorst(level, objective, kept));
+            Hunt.OBJECTIVES.forEach(objective -> keepWorst(level, objective, kept));
             all &= kept.size() == level.nodes.size();
             followed = new ArrayList<>(kept);
         }

@@ -60,17 +60,9 @@ final class Hunt {
     }
 
     /**
-     * The order of preference: the least margin, and for a common threshold the most probable forbidden, the least probable
-     * allowed symbol.
+     * What makes a string worth following, by whichever criterion it is judged: the least margins, the largest deviation, and the most
+     * probable forbidden and least probable allowed symbols, since an error at closing brackets often begins as one of the support.
      */
-    static List<ToDoubleFunction<Node>> objectives(Criterion criterion) {
-        return criterion == Criterion.CLOSING
-                ? List.of(Node::margin, Node::outlook, node -> -node.deviation())
-                : List.of(
-                        Node::margin,
-                        Node::outlook,
-                        node -> -node.deviation(),
-                        node -> -node.logForbidden(),
-                        Node::logAllowed);
-    }
+    static final List<ToDoubleFunction<Node>> OBJECTIVES = List.of(
+            Node::margin, Node::outlook, node -> -node.deviation(), node -> -node.logForbidden(), Node::logAllowed);
 }

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -20,6 +21,15 @@ import java.util.function.BooleanSupplier;
 record Loops(int longestLoop, int rounds, int configurations) {
     /** From one configuration: with many types there are many. */
     private static final int MOST_LOOPS = 100;
+
+    /**
+     * A loop that was repeated.
+     *
+     * @param prefix what stands before it
+     * @param margin the least margin after its repetitions
+     * @param tried how many loops there were to choose from
+     */
+    record Worst(Prefix prefix, int[] loop, double margin, int tried) {}
 
     /** A loop that is being repeated, and how many of its symbols have been read. */
     private record Lane(Node node, int[] loop, int done) {
@@ -40,13 +50,62 @@ record Loops(int longestLoop, int rounds, int configurations) {
 
     void run(Runner runner, Hunt hunt, int longest, BooleanSupplier stopped) {
         for (Node node : starts(runner, stopped)) {
-            List<int[]> loops = new ArrayList<>();
-            extend(node.place(), node.place(), new int[0], loops);
+            List<int[]> loops = of(node.place());
             if (stopped.getAsBoolean()) {
                 return;
             }
             repeat(runner, hunt, node, loops, longest, stopped);
         }
+    }
+
+    /** The loop after whose repetition, or while the stack is emptied from there, the margin is least; of several the first. */
+    Optional<Worst> worst(Runner runner, BooleanSupplier stopped) {
+        Optional<Worst> worst = Optional.empty();
+        int count = 0;
+        for (Node start : starts(runner, stopped)) {
+            List<int[]> loops = of(start.place());
+            if (stopped.getAsBoolean()) {
+                break;
+            }
+            List<Node> ends = repeated(runner, start, loops);
+            List<List<Node>> below = runner.below(ends);
+            for (int i = 0; i < ends.size(); i++) {
+                count++;
+                double margin = below.get(i).stream()
+                        .mapToDouble(Node::margin)
+                        .reduce(ends.get(i).margin(), Math::min);
+                if (worst.map(other -> margin < other.margin).orElse(true)) {
+                    worst = Optional.of(new Worst(start.path(), loops.get(i), margin, 0));
+                }
+            }
+        }
+        int tried = count;
+        return worst.map(found -> new Worst(found.prefix, found.loop, found.margin, tried));
+    }
+
+    private List<Node> repeated(Runner runner, Node from, List<int[]> loops) {
+        List<Lane> lanes = new ArrayList<>();
+        List<Node> ends = new ArrayList<>();
+        for (int[] loop : loops) {
+            lanes.add(new Lane(from, loop, 0));
+            ends.add(from);
+        }
+        for (int done = 0; done < rounds * longestLoop; done++) {
+            List<Integer> going = new ArrayList<>();
+            for (int i = 0; i < lanes.size(); i++) {
+                if (lanes.get(i).done < rounds * loops.get(i).length) {
+                    going.add(i);
+                }
+            }
+            List<Node> next = runner.after(
+                    going.stream().map(i -> lanes.get(i).node).toList(),
+                    going.stream().mapToInt(i -> lanes.get(i).symbol()).toArray());
+            for (int at = 0; at < going.size(); at++) {
+                lanes.set(going.get(at), lanes.get(going.get(at)).at(next.get(at)));
+                ends.set(going.get(at), next.get(at));
+            }
+        }
+        return ends;
     }
 
     /** A shortest prefix to each configuration, breadth first. */
@@ -66,6 +125,13 @@ record Loops(int longestLoop, int rounds, int configurations) {
         return new ArrayList<>(found.values());
     }
 
+    /** The strings of at most {@code longestLoop} symbols that lead from a place back to it, and to it only at their end. */
+    List<int[]> of(Place place) {
+        List<int[]> loops = new ArrayList<>();
+        extend(place, place, new int[0], loops);
+        return loops;
+    }
+
     private void extend(Place from, Place at, int[] path, List<int[]> loops) {
         if (path.length > 0 && at.equals(from)) {
             loops.add(path);
@@ -73,6 +139,11 @@ record Loops(int longestLoop, int rounds, int configurations) {
         }
         for (int index = 0; index < at.tokens() && path.length < longestLoop && loops.size() < MOST_LOOPS; index++) {
             int symbol = at.support().at(index);
+            // A symbol changes the depth by at most one. Without this, all k^4 strings of opening brackets would be
+            // tried.
+            if (Math.abs(at.depthAfter(symbol) - from.configuration().depth()) >= longestLoop - path.length) {
+                continue;
+            }
             int[] longer = Arrays.copyOf(path, path.length + 1);
             longer[path.length] = symbol;
             extend(from, at.after(symbol), longer, loops);

@@ -11,8 +11,8 @@ final class Node {
      * What the network expects after a prefix.
      *
      * @param margin by how much it meets the criterion, as a difference of logarithms; from 0 down it does not
-     * @param logForbidden ln of the greatest probability of a forbidden symbol; not a number where the criterion does not ask for it
-     * @param logAllowed ln of the least probability of an allowed symbol; likewise
+     * @param logForbidden ln of the greatest probability of a forbidden symbol
+     * @param logAllowed ln of the least probability of an allowed symbol
      */
     record Judged(double margin, double logForbidden, double logAllowed) {}
 

@@ -60,6 +60,12 @@ final class Place {
         return at < support.count() && graph.alphabet.isReturn(support.at(at)) ? support.at(at) : -1;
     }
 
+    /** The depth of the stack after a symbol that may follow. */
+    int depthAfter(int symbol) {
+        int depth = configuration.depth();
+        return graph.alphabet.isCall(symbol) ? depth + 1 : graph.alphabet.isReturn(symbol) ? depth - 1 : depth;
+    }
+
     /** Where a symbol that may follow leads to. */
     Place after(int symbol) {
         int rank = support.below(symbol);

@@ -75,14 +75,14 @@ public record Refuter(Criterion criterion, long steps, int longest) {
         Refutation run() {
             hunt.meets(runner.start());
             // All strings as far as that goes, then those that are likely to be wrong.
-            int covered = Beam.ofAll(MOST_OF_ALL).run(runner, criterion, hunt, longest, true, after(steps / 4));
+            int covered = Beam.ofAll(MOST_OF_ALL).run(runner, hunt, longest, true, after(steps / 4));
             LOOPS.run(runner, hunt, shorterThanFound(), after(steps / 2));
             shorten();
             // Wide beams over short strings before narrow ones over long strings.
             for (int length = SHORT; length < GROWTH * longest; length *= GROWTH) {
                 for (int width = 1; width <= WIDEST; width *= GROWTH) {
                     int within = Math.min(length, shorterThanFound());
-                    new Beam(width, MOST_OF_A_BEAM).run(runner, criterion, hunt, within, false, after(steps));
+                    new Beam(width, MOST_OF_A_BEAM).run(runner, hunt, within, false, after(steps));
                     shorten();
                 }
             }

@@ -160,9 +160,6 @@ final class Runner {
     private Node judged(Prefix path, double[] state, Place place, int number) {
         logits = allLogits[number];
         Support support = place.support();
-        if (criterion == Criterion.CLOSING) {
-            return new Node(path, state, place, new Node.Judged(closing(support), Double.NaN, Double.NaN));
-        }
         boolean judgesEnd = place.judgesEnd();
         double forbidden = Double.NEGATIVE_INFINITY;
         double allowed = Double.POSITIVE_INFINITY;
@@ -183,7 +180,7 @@ final class Runner {
             sum += StrictMath.exp(logit - largest);
         }
         double logSum = largest + StrictMath.log(sum);
-        double margin = support(allowed, forbidden, logSum);
+        double margin = criterion == Criterion.CLOSING ? closing(support) : support(allowed, forbidden, logSum);
         return new Node(path, state, place, new Node.Judged(margin, forbidden - logSum, allowed - logSum));
     }
 
