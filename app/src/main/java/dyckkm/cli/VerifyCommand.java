@@ -119,7 +119,7 @@ final class VerifyCommand implements Callable<Integer> {
             description = {
                 "exhaustive: every memory that the network reaches, one by one;",
                 "certificate: bounds for all stacks at once, however many; never refutes;",
-                "sets: boxes of states that no step leaves, for trained networks; never refutes;",
+                "sets: boxes or parallelotopes of states that no step leaves, for trained networks; never refutes;",
                 "walk: one long random string on another engine; never proves;",
                 "search: strings that are bad for the network, repetitions above all; never proves;",
                 "auto: certificate, and where there is none sets (if most recurrent weights are not zero), then exhaustive, with a limit beyond two million stacks, and "

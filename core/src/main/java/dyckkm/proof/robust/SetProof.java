@@ -11,6 +11,7 @@ import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.recheck.sets.SetCheck;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.sets.LengthSearch;
+import dyckkm.proof.sets.Reserve;
 import dyckkm.proof.sets.SetCertificate;
 import dyckkm.proof.sets.SetCoverage;
 import dyckkm.proof.sets.SetListener;
@@ -37,7 +38,14 @@ import java.util.OptionalInt;
  */
 public record SetProof(Criterion criterion, Duration time, SetListener listener) {
     /** Wider and wider sets, for a checker that bounds the images of some cells more coarsely than the search does. */
-    private static final double[] RESERVES = {1, 5, 20, 60, 150, 400};
+    private static final List<Reserve> RESERVES = List.of(
+            Reserve.USUAL,
+            new Reserve(5, 0.01),
+            new Reserve(2, 0.1),
+            new Reserve(20, 0.02),
+            new Reserve(60, 0.03),
+            new Reserve(150, 0.05),
+            new Reserve(400, 0.1));
 
     /** Whether a network is of the kind that sets are made for, as after training. */
     public static boolean suits(Network network) {
@@ -51,10 +59,14 @@ public record SetProof(Criterion criterion, Duration time, SetListener listener)
 
     /** For strings of all lengths. */
     public ProvedSets answer(Question question, EngineModel model) {
-        Deadline deadline = Deadline.after(time);
-        ProvedSets answer = answer(question, model, deadline, RESERVES[0]);
-        for (int index = 1; index < RESERVES.length && isRefused(answer) && !deadline.hasPassed(); index++) {
-            ProvedSets wider = answer(question, model, deadline, RESERVES[index]);
+        return answer(question, model, Deadline.after(time));
+    }
+
+    /** For strings of all lengths, until a deadline that need not be one of time. */
+    public ProvedSets answer(Question question, EngineModel model, Deadline deadline) {
+        ProvedSets answer = answer(question, model, deadline, RESERVES.get(0));
+        for (int index = 1; index < RESERVES.size() && isRefused(answer) && !deadline.hasPassed(); index++) {
+            ProvedSets wider = answer(question, model, deadline, RESERVES.get(index));
             ProvedSets better = wider.verdict().outcome() == Outcome.PROVED ? wider : answer;
             answer = new ProvedSets(
                     better.verdict(),
@@ -71,7 +83,7 @@ public record SetProof(Criterion criterion, Duration time, SetListener listener)
         return answer.checkSeconds() > 0 && answer.verdict().outcome() != Outcome.PROVED;
     }
 
-    private ProvedSets answer(Question question, EngineModel model, Deadline deadline, double reserve) {
+    private ProvedSets answer(Question question, EngineModel model, Deadline deadline, Reserve reserve) {
         long started = System.nanoTime();
         SetSearch.Found found = new SetSearch(criterion, listener).search(question, model, deadline, reserve);
         listener.finished();
@@ -105,9 +117,17 @@ public record SetProof(Criterion criterion, Duration time, SetListener listener)
      * @param longest the greatest length
      */
     public ProvedSets answerUpTo(int longest, Question question, EngineModel model) {
+        return answerUpTo(longest, question, model, Deadline.after(time));
+    }
+
+    /**
+     * The same until a deadline that need not be one of time.
+     *
+     * @param longest the greatest length
+     */
+    public ProvedSets answerUpTo(int longest, Question question, EngineModel model, Deadline deadline) {
         long started = System.nanoTime();
-        LengthSearch.Reached reached =
-                new LengthSearch(criterion, longest, listener).search(question, model, Deadline.after(time));
+        LengthSearch.Reached reached = new LengthSearch(criterion, longest, listener).search(question, model, deadline);
         listener.finished();
         String sets = "the states after all strings of up to " + reached.length() + " symbols lie in sets, at most "
                 + reached.sets() + " for one length, and on each " + shown(criterion, reached.closing())
@@ -206,7 +226,8 @@ public record SetProof(Criterion criterion, Duration time, SetListener listener)
                 criterion == Criterion.SUPPORT ? accepted.epsilon() : EpsilonRange.ALL,
                 BigInteger.valueOf(accepted.sets()),
                 Optional.empty(),
-                "no step leaves the " + accepted.sets() + " sets of states of " + name + ", and on each "
+                "no step leaves the " + accepted.sets() + " sets of states ("
+                        + (accepted.isSlanted() ? "parallelotopes" : "boxes") + ") of " + name + ", and on each "
                         + shown(criterion, accepted.closing())
                         + "; the independent checker agrees",
                 accepted.premises(),

@@ -1,7 +1,6 @@
 package dyckkm.proof.sets;
 
 import dyckkm.proof.Deadline;
-import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModel;
@@ -22,32 +21,31 @@ final class InvariantSearch {
 
     private final Question question;
     private final ImageStep step;
-    private final LogitBounds logits;
-    private final Target target;
-    private final Deadline deadline;
-    private final SetListener listener;
+    private final Sweeps sweeps;
     private final double margin;
+    private final double share;
 
-    /** @param reserve how many times the usual margin */
     InvariantSearch(
             Question question,
             EngineModel model,
             Target target,
             Deadline deadline,
             SetListener listener,
-            double reserve) {
+            Reserve reserve) {
         this.question = question;
         // What the proof rests on is for the check to say.
         PremiseLog log = new PremiseLog(model);
         this.step = new ImageStep(question.network(), model, log);
-        this.logits = new LogitBounds(
-                question.network(),
-                question.language(),
-                new EngineError(question.network().arithmetic(), model, 0, log));
-        this.target = target;
-        this.deadline = deadline;
-        this.listener = listener;
-        this.margin = reserve
+        this.sweeps = new Sweeps(
+                new LogitBounds(
+                        question.network(),
+                        question.language(),
+                        new EngineError(question.network().arithmetic(), model, 0, log)),
+                target,
+                deadline,
+                listener);
+        this.share = reserve.share();
+        this.margin = reserve.margins()
                 * Math.max(
                         MARGIN,
                         MARGIN_UNITS
@@ -57,22 +55,7 @@ final class InvariantSearch {
     /** Sweeps over the sets that have grown until none does. */
     LogitBounds.Answer close(List<SetNode> nodes, int mostSweeps) {
         holdStart(nodes.get(0));
-        for (int sweep = 1; sweep <= mostSweeps; sweep++) {
-            boolean grew = false;
-            for (SetNode node : nodes) {
-                grew |= leave(node);
-                if (deadline.hasPassed()) {
-                    throw new NoInvariantException(
-                            "the time was up after " + sweep + " sweeps over " + nodes.size() + " sets");
-                }
-            }
-            listener.sweep(nodes.size(), sweep);
-            LogitBounds.Answer answer = judge(nodes);
-            if (!grew) {
-                return answer;
-            }
-        }
-        throw new NoInvariantException(nodes.size() + " sets still grow after " + mostSweeps + " sweeps");
+        return sweeps.untilNoneGrows(nodes, mostSweeps, this::leave);
     }
 
     private void holdStart(SetNode first) {
@@ -84,13 +67,9 @@ final class InvariantSearch {
     }
 
     private boolean leave(SetNode node) {
-        if (!node.waits()) {
-            return false;
-        }
-        node.setWaits(false);
         boolean grew = false;
         for (int index = 0; index < node.symbols().length; index++) {
-            StateBox image = step.image(node.box(), node.symbols()[index]);
+            StateBox image = step.image(node.box(), node.symbols()[index]).widenedBy(share);
             SetNode to = node.next(index);
             if (!to.box().contains(image, margin)) {
                 to.setBox(to.box().extendedTo(image, GROWTH, 2 * margin));
@@ -102,17 +81,5 @@ final class InvariantSearch {
             }
         }
         return grew;
-    }
-
-    /** Boxes only grow, so what does not hold now never will. */
-    private LogitBounds.Answer judge(List<SetNode> nodes) {
-        LogitBounds.Answer answer = new LogitBounds.Answer(EpsilonRange.ALL, 1);
-        for (SetNode node : nodes) {
-            answer = answer.and(logits.of(node.box(), node.configuration()));
-        }
-        if (!target.isMet(answer)) {
-            throw new NoInvariantException(nodes.size() + " sets " + target.missing());
-        }
-        return answer;
     }
 }

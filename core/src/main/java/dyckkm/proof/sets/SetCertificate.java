@@ -20,6 +20,8 @@ import java.util.Map;
 public final class SetCertificate {
     private static final String FORMAT = "dyckkm-certificate-6";
 
+    private static final String SLANTED_FORMAT = "dyckkm-certificate-7";
+
     private final Question question;
     private final EngineModel model;
     private final Criterion criterion;
@@ -63,12 +65,15 @@ public final class SetCertificate {
             json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             CertificateJson shared = new CertificateJson(json);
             json.writeStartObject();
-            json.writeStringField("format", FORMAT);
+            json.writeStringField("format", isSlanted() ? SLANTED_FORMAT : FORMAT);
             json.writeStringField("language", question.language().description());
             json.writeStringField("criterion", criterion.text());
             shared.writeClaim(question, model, premises, established.thresholds());
             json.writeFieldName("closingShare");
             shared.writeDouble(established.closing());
+            if (isSlanted()) {
+                writeBases(json, shared);
+            }
             json.writeArrayFieldStart("sets");
             Map<SetNode, Integer> numbers = new HashMap<>();
             nodes.forEach(node -> numbers.put(node, numbers.size()));
@@ -78,6 +83,24 @@ public final class SetCertificate {
             json.writeEndArray();
             json.writeEndObject();
         }
+    }
+
+    /** Whether sets are parallelotopes, and not boxes. */
+    public boolean isSlanted() {
+        return nodes.get(0).slanted().isPresent();
+    }
+
+    /** Each set has its own. */
+    private void writeBases(JsonGenerator json, CertificateJson shared) throws IOException {
+        json.writeArrayFieldStart("bases");
+        for (SetNode node : nodes) {
+            json.writeStartArray();
+            for (double[] row : node.slanted().orElseThrow().basis()) {
+                shared.writeDoubles(row);
+            }
+            json.writeEndArray();
+        }
+        json.writeEndArray();
     }
 
     private static void write(SetNode node, Map<SetNode, Integer> numbers, JsonGenerator json, CertificateJson shared)
@@ -93,6 +116,14 @@ public final class SetCertificate {
         shared.writeDoubles(node.box().low());
         json.writeFieldName("high");
         shared.writeDoubles(node.box().high());
+        if (node.slanted().isPresent()) {
+            StateBox bounds = node.slanted().orElseThrow().bounds();
+            json.writeNumberField("basis", numbers.get(node));
+            json.writeFieldName("from");
+            shared.writeDoubles(bounds.low());
+            json.writeFieldName("to");
+            shared.writeDoubles(bounds.high());
+        }
         json.writeArrayFieldStart("next");
         for (int index = 0; index < node.symbols().length; index++) {
             json.writeArray(new int[] {node.symbols()[index], numbers.get(node.next(index))}, 0, 2);

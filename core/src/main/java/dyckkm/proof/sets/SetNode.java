@@ -2,6 +2,7 @@ package dyckkm.proof.sets;
 
 import dyckkm.language.Configuration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One of the sets: states that strings may lead to whose configuration, last symbols and rough state agree.
@@ -15,6 +16,7 @@ final class SetNode {
     private int[] symbols = new int[0];
     private SetNode[] next = new SetNode[0];
     private StateBox box;
+    private Optional<Parallelotope> slanted = Optional.empty();
     private boolean waits = true;
 
     SetNode(Configuration configuration, List<Integer> recent, double... centre) {
@@ -58,6 +60,15 @@ final class SetNode {
 
     void setBox(StateBox wider) {
         box = wider;
+    }
+
+    /** What its states also lie in. */
+    Optional<Parallelotope> slanted() {
+        return slanted;
+    }
+
+    void setSlanted(Parallelotope wider) {
+        slanted = Optional.of(wider);
     }
 
     /** Whether it has grown since it was left last. */

@@ -47,6 +47,17 @@ record StateBox(double[] low, double[] high) {
         return wider;
     }
 
+    /** The same, wider on each side by a share of its width. */
+    StateBox widenedBy(double share) {
+        StateBox wider = new StateBox(low.clone(), high.clone());
+        for (int index = 0; index < low.length; index++) {
+            double more = share * (high[index] - low[index]);
+            wider.low[index] -= more;
+            wider.high[index] += more;
+        }
+        return wider;
+    }
+
     double centre(int index) {
         return low[index] / 2 + high[index] / 2;
     }

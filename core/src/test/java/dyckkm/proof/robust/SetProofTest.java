@@ -71,9 +71,13 @@ class SetProofTest {
         assertThat(checked.verdict().epsilon()).isEqualTo(proved.verdict().epsilon());
     }
 
-    /** Of the GRU the check refuses the first sets, which are too narrow for it. */
+    /** Of the GRUs the check refuses the first sets, which are too narrow for it. */
     @ParameterizedTest
-    @CsvSource({"k2-m2-lstm4-400k-seed0-c984c118, 13", "k2-m3-gru12-400k-seed1-b9ff0fe6, 34"})
+    @CsvSource({
+        "k2-m2-lstm4-400k-seed0-c984c118, 13",
+        "k2-m3-gru12-400k-seed1-b9ff0fe6, 34",
+        "k3-m3-gru24-2M-seed0-5bb3bb26, 1775"
+    })
     void networksOfTheRecipeForProofsAreProvedAsTheyAre(String run, int sets) {
         ProvedSets proved = answer(TrainedNetworks.provable(run), Criterion.SUPPORT);
         assertThat(proved.verdict().outcome()).isEqualTo(Outcome.PROVED);

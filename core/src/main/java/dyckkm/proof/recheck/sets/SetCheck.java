@@ -60,6 +60,7 @@ public final class SetCheck {
      * @param epsilon the thresholds that the check established; those claimed lie inside
      * @param closing the least share that it established
      * @param sets how many sets there are
+     * @param isSlanted whether they are parallelotopes, and not boxes
      * @param readsStart whether it is about runs that read START first
      * @param engineModel the name of the engine model it is about
      * @param premises what the check has used; all of it is claimed
@@ -69,6 +70,7 @@ public final class SetCheck {
             EpsilonRange epsilon,
             double closing,
             int sets,
+            boolean isSlanted,
             boolean readsStart,
             String engineModel,
             List<Premise> premises)
@@ -83,7 +85,7 @@ public final class SetCheck {
 
     /** Whether a file that begins so claims to be such a certificate. */
     public static boolean isFormatOf(String beginning) {
-        return beginning.contains('"' + SetClaimReader.FORMAT + '"');
+        return SetClaimReader.FORMATS.stream().anyMatch(format -> beginning.contains('"' + format + '"'));
     }
 
     /**
@@ -132,6 +134,7 @@ public final class SetCheck {
                     established.epsilon(),
                     established.closing(),
                     claim.sets().size(),
+                    claim.sets().get(0).slant().isPresent(),
                     head.readsStart(),
                     head.model().name(),
                     log.premises());
@@ -207,13 +210,26 @@ public final class SetCheck {
         if (claim.head().readsStart()) {
             requireImage(zero, language.alphabet().start(), first, "set 0, before the first symbol,");
         } else {
-            for (int index = 0; index < zeros.length; index++) {
-                unless(Range.ZERO.isWithin(first.low()[index], first.high()[index]), "set 0 does not hold zero");
+            requireZero(first.low(), first.high());
+            if (first.slant().isPresent()) {
+                requireZero(
+                        first.slant().orElseThrow().from(),
+                        first.slant().orElseThrow().to());
             }
         }
     }
 
+    private static void requireZero(double[] low, double... high) throws RefusedException {
+        for (int index = 0; index < low.length; index++) {
+            unless(Range.ZERO.isWithin(low[index], high[index]), "set 0 does not hold zero");
+        }
+    }
+
     private void requireImage(ClaimedSet from, int symbol, ClaimedSet to, String target) throws RefusedException {
+        if (from.slant().isPresent() || to.slant().isPresent()) {
+            requireSlantedImage(from, symbol, to, target);
+            return;
+        }
         int units = network.hiddenUnits();
         for (EngineSlack variant : variants) {
             CellCheck cell = new CellCheck(new SetStep(network, from, symbol, variant));
@@ -224,6 +240,14 @@ public final class SetCheck {
                     requireWithin(image.cell(), to, units + unit, "c of unit " + unit + " can leave " + target);
                 }
             }
+        }
+    }
+
+    private void requireSlantedImage(ClaimedSet from, int symbol, ClaimedSet to, String target)
+            throws RefusedException {
+        Region region = Region.of(from);
+        for (EngineSlack variant : variants) {
+            new SlantedStep(network, region, symbol, variant).requireWithin(to, target);
         }
     }
 

@@ -8,6 +8,7 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.recheck.arithmetic.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The implications of the states of a set for the next symbol, by the differences of logits. */
 final class SetLogitCheck {
@@ -49,6 +50,7 @@ final class SetLogitCheck {
             off[symbol] = off(symbol, set);
         }
         Support support = set.configuration().support(language);
+        Optional<Region> region = set.slant().isPresent() ? Optional.of(Region.of(set)) : Optional.empty();
         double logLow = Double.NEGATIVE_INFINITY;
         double logHigh = 0;
         for (int symbol = 0; symbol < weights.length; symbol++) {
@@ -57,7 +59,7 @@ final class SetLogitCheck {
             if (counts) {
                 List<Range> differences = new ArrayList<>();
                 for (int other = 0; other < weights.length; other++) {
-                    differences.add(other == symbol ? Range.ZERO : difference(other, symbol, set, off));
+                    differences.add(other == symbol ? Range.ZERO : difference(other, symbol, set, region, off));
                 }
                 if (support.contains(symbol)) {
                     logHigh = Math.min(logHigh, -mostLogSum(differences));
@@ -66,7 +68,7 @@ final class SetLogitCheck {
                 }
             }
         }
-        return new Established(new EpsilonRange(logLow, logHigh), closing(set, support, off));
+        return new Established(new EpsilonRange(logLow, logHigh), closing(set, region, support, off));
     }
 
     private double off(int symbol, ClaimedSet set) throws RefusedException {
@@ -78,14 +80,33 @@ final class SetLogitCheck {
     }
 
     /** What the logit of one symbol can be above that of another. */
-    private Range difference(int of, int from, ClaimedSet set, double[] off) {
+    private Range difference(int of, int from, ClaimedSet set, Optional<Region> region, double[] off) {
         double[] biases = network.readoutBias();
         Range sum = Range.of(biases[of]).minus(Range.of(biases[from]));
+        Range bias = sum;
         for (int unit = 0; unit < weights[of].length; unit++) {
             Range weight = Range.of(weights[of][unit]).minus(Range.of(weights[from][unit]));
             sum = sum.plus(weight.times(set.at(unit)));
         }
-        return sum.plus(Range.within(off[of])).plus(Range.within(off[from]));
+        return slanted(of, from, region, bias, sum).plus(Range.within(off[of])).plus(Range.within(off[from]));
+    }
+
+    /** The same where the set has other coordinates as well: weights are subtracted first, with one rounding each. */
+    private Range slanted(int of, int from, Optional<Region> region, Range bias, Range upright) {
+        if (region.isEmpty()) {
+            return upright;
+        }
+        double[] differences = new double[region.orElseThrow().dimension()];
+        double rounding = 0;
+        for (int unit = 0; unit < weights[of].length; unit++) {
+            differences[unit] = weights[of][unit] - weights[from][unit];
+            rounding += Math.abs(differences[unit])
+                    * region.orElseThrow().set().at(unit).size();
+        }
+        return region.orElseThrow()
+                .linear(differences, bias.plus(Range.within(rounding * 0x1p-50)))
+                .range()
+                .and(upright);
     }
 
     private static double mostLogSum(List<Range> exponents) {
@@ -111,7 +132,7 @@ final class SetLogitCheck {
     }
 
     /** The odds against the right symbols: for each wrong one at most e to minus the least ln Σ of what right ones are above it. */
-    private double closing(ClaimedSet set, Support support, double[] off) {
+    private double closing(ClaimedSet set, Optional<Region> region, Support support, double[] off) {
         List<Integer> right = new ArrayList<>();
         List<Integer> wrong = new ArrayList<>();
         for (int symbol = 0; symbol < weights.length; symbol++) {
@@ -125,7 +146,7 @@ final class SetLogitCheck {
         double against = 0;
         for (int one : wrong) {
             List<Range> above = right.stream()
-                    .map(symbol -> difference(symbol, one, set, off))
+                    .map(symbol -> difference(symbol, one, set, region, off))
                     .toList();
             against += Math.exp(-leastLogSum(above)) * (1 + 0x1p-40);
         }
