@@ -14,12 +14,13 @@ from fractions import Fraction
 sys.dont_write_bytecode = True
 
 from certificate.arithmetic import Engine  # noqa: E402
-from certificate.claim import Certificate
+from certificate.claim import SetCertificate, read_certificate
 from certificate.engines import check_model
 from certificate.exact import INF, ZERO, exponential, shown
 from certificate.files import BadInput, Refused, read_file, require
 from certificate.languages import Bound, Dyck, Step, language_of
 from certificate.network import Network
+from certificate.sets import check_sets
 from certificate.steps import NOTHING, Steps, plus, product
 
 ENGINES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "core", "src", "main", "resources", "dyckkm", "engines")
@@ -88,20 +89,27 @@ def check_thresholds(logits, certificate, place):
 def check(model, certificate_path, m, folder):
     network = Network(read_file(model, "the model"))
     language = language_of(network, m)
-    certificate = Certificate(read_file(certificate_path, "the certificate"), network, language)
+    certificate = read_certificate(read_file(certificate_path, "the certificate"), network, language)
     network.check_weights()
     check_model(certificate.model_name, certificate.variants, network, folder)
-    require(certificate.log_low < certificate.log_high, "the claimed thresholds are none at all")
     needed = ["softmax"] + (["updates"] if network.cell in ("lstm", "gru") else [])
     lacking = certificate.missing(needed)
     require(lacking is None, f"the certificate rests on something that it does not say: {lacking}")
     engines = [Engine(network, certificate.variants, number) for number in range(len(certificate.variants))]
-    check_induction(network, language, certificate, engines)
-    check_logits(network, language, certificate, engines)
     what = f"Dyck-({language.k},{language.m})" if isinstance(language, Dyck) else f"the machine in its file, depth {language.depth}"
-    return (f"accepted: {network.cell} of {network.units} units, {network.precision} {network.activation}, generates {what}: "
-            f"{sum(map(len, certificate.modes.values()))} modes, engine model '{certificate.model_name}', START {'is' if certificate.reads_start else 'is not'} read, "
-            f"{float(certificate.log_low)} < ln ε <= {float(certificate.log_high)}")
+    if isinstance(certificate, SetCertificate):
+        check_sets(network, language, certificate, engines)
+        does = f"generates {what}" if certificate.criterion == "support" else f"is always sure of what closes in {what}"
+        share = f", share of what closes >= {float(certificate.closing_share)}"
+        size = f"{len(certificate.sets)} sets"
+    else:
+        require(certificate.log_low < certificate.log_high, "the claimed thresholds are none at all")
+        check_induction(network, language, certificate, engines)
+        check_logits(network, language, certificate, engines)
+        does, share, size = f"generates {what}", "", f"{sum(map(len, certificate.modes.values()))} modes"
+    return (f"accepted: {network.cell} of {network.units} units, {network.precision} {network.activation}, {does}: "
+            f"{size}, engine model '{certificate.model_name}', START {'is' if certificate.reads_start else 'is not'} read, "
+            f"{float(certificate.log_low)} < ln ε <= {float(certificate.log_high)}{share}")
 
 
 def one_line(text):

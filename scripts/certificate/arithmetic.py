@@ -1,6 +1,6 @@
 """What an engine can make of numbers that lie in intervals."""
-from certificate.engines import deviated, is_relative, meeting
-from certificate.exact import INF, ZERO, power
+from certificate.engines import is_absolute, is_relative, meeting
+from certificate.exact import INF, ZERO, power, true_value
 from certificate.files import require
 
 
@@ -10,6 +10,7 @@ class Engine:
     def __init__(self, network, variants, number):
         self.form, self.accumulator = network.form, network.accumulator
         self.variant, self.number, self.uses, self.applied = variants[number], number, [], {}
+        self.whole = {}  # of segments that lie within an argument, which are the same for many arguments
 
     def passed(self, interval):
         low = min(min(interval[0], form.nearest(interval[0])) for form in (self.form, self.accumulator))
@@ -44,21 +45,40 @@ class Engine:
         return self.stored((a[0] + b[0], a[1] + b[1]) if self.form.bits == 53 else self.add(a, b))
 
     def apply(self, function, x):
+        """What the engine's function gives for arguments in an interval."""
         self.uses.append((self.number, function, *x))
+        return self.applied_to(function, x)[:2]
+
+    def deviation(self, function, x):
+        """How far that can be from the true value of the same argument."""
+        return self.applied_to(function, x)[2]
+
+    def applied_to(self, function, x):
         if (function, x) not in self.applied:
-            self.applied[function, x] = self.find_applied(function, x)
+            segments = meeting(self.variant.functions[function], *x)
+            lows, highs, deviations = zip(*(self.on_part(function, segment, (max(x[0], segment.start), min(x[1], segment.end))) for segment in segments))
+            self.applied[function, x] = min(lows), max(highs), max(deviations)
         return self.applied[function, x]
 
-    def find_applied(self, function, x):
-        results = []
-        for segment in meeting(self.variant.functions[function], *x):
-            low, high = segment.least, segment.greatest
-            if is_relative(segment):
-                ends = max(x[0], segment.start), min(x[1], segment.end)
-                low = max(low, self.form.up(min(deviated(function, segment, end, 0) for end in ends)))
-                high = min(high, self.form.down(max(deviated(function, segment, end, 1) for end in ends)))
-            results.append((low, high))
-        return min(low for low, _ in results), max(high for _, high in results)
+    def on_part(self, function, segment, part):
+        if part != (segment.start, segment.end):
+            return self.find_on_part(function, segment, part)
+        key = function, id(segment)
+        if key not in self.whole:
+            self.whole[key] = self.find_on_part(function, segment, part)
+        return self.whole[key]
+
+    def find_on_part(self, function, segment, part):
+        """Least, greatest, and how far from the true value, for the arguments from one end of a part to the other."""
+        ends = [true_value(function, end) for end in part]
+        low, high, deviations = segment.least, segment.greatest, []
+        if is_relative(segment):
+            values = [value * (1 + share) for end in ends for value in end for share in (segment.low, segment.high)]
+            low, high = max(low, self.form.up(min(values))), min(high, self.form.down(max(values)))
+            deviations.append(max(abs(ends[0][0]), abs(ends[1][1])) * max(abs(segment.low), abs(segment.high)))
+        if is_absolute(segment):
+            deviations.append(max(ends[1][1] - segment.least, segment.greatest - ends[0][0]))
+        return low, high, min(deviations)
 
     def few_roundings(self, v, h):
         return 4 * (max(map(abs, v)) + max(map(abs, h))) * self.form.roundoff + 8 * self.accumulator.smallest_normal

@@ -1,27 +1,26 @@
 """Reads a certificate: what it returns has the form that it should have, and is about the network and the language."""
+from collections import namedtuple
+
 from certificate.engines import meeting, read_model, read_segment
 from certificate.exact import TRUE, shown
 from certificate.files import Reader, parse_json, require, want
 from certificate.languages import Bound
 
+SETS = "dyckkm-certificate-6"
+
 
 class Certificate:
-    fields = ["cell", "source", "precision", "activation", "readsStart", "weightsSha256", "engineModel", "premises",
-              "logEpsilonLow", "logEpsilonHigh", "tables", "modes"]
+    """What the certificates of all languages and formats have."""
 
-    def __init__(self, data, network, language):
-        file = parse_json(data, "the certificate")
-        want(type(file) is dict, "the certificate is not an object")
-        names = ["format"] + language.own_fields + self.fields
-        form = file.get("format")
-        require(type(form) is str and form in language.formats, f"the format of the certificate is none of {', '.join(language.formats)}")
+    fields = ["cell", "source", "precision", "activation", "readsStart", "weightsSha256", "engineModel", "premises", "logEpsilonLow", "logEpsilonHigh"]
+
+    def __init__(self, file, form, own_fields, is_hexadecimal, network):
+        names = ["format"] + own_fields + self.fields
         missing = sorted(set(names) ^ set(file))
         want(not missing, f"the certificate has no field '{missing[0] if missing else ''}', or must not have it")
-        order = list(file)
-        want(order.index("tables") < order.index("modes"), "the tables do not stand before the modes")
-        want(order[0] == "format" or not language.formats[form], "the format is not the first field")
-        reader = self.reader = Reader(language.formats[form])
-        language.check_fields(reader, file)
+        want(list(file)[0] == "format" or not is_hexadecimal, "the format is not the first field")
+        self.lacking, self.granted = {}, {}  # what is missing for a use; the premises that are of a segment
+        reader = self.reader = Reader(is_hexadecimal)
         reader.text(file["source"], "source")
         want(type(file["readsStart"]) is bool, "readsStart is neither true nor false")
         self.reads_start = file["readsStart"]
@@ -31,14 +30,6 @@ class Certificate:
         self.model_name, self.variants = read_model(reader, file["engineModel"])
         self.premises = [self.read_premise(premise) for premise in reader.array(file["premises"], "premises")]
         self.stated = {premise["kind"] for premise in file["premises"]}
-        self.tables = [self.read_table(table, language) for table in reader.array(file["tables"], "tables")]
-        self.modes, self.lacking = {}, {}
-        cells = network.units if network.cell == "lstm" else 0
-        for number, value in enumerate(reader.array(file["modes"], "modes")):
-            mode = language.read_mode(reader, value, number)
-            mode = mode._replace(hidden=self.read_bounds(mode, mode.hidden, network.units), cell=self.read_bounds(mode, mode.cell, cells))
-            self.modes.setdefault(mode.place, []).append(mode)
-        language.check_modes(self.modes)
 
     def read_premise(self, value):
         want(type(value) is dict and {"kind", "text"} <= set(value), "a premise has no kind, or no text")
@@ -49,6 +40,47 @@ class Certificate:
             return None
         want(texts.get("function") in TRUE and "variant" in value, "a premise is about no function")
         return texts["function"], self.reader.count(value["variant"], "a variant"), read_segment(self.reader, ends, "a premise")
+
+    def missing(self, uses):
+        """What was used and is not among the premises, or None."""
+        for use in uses:
+            if use not in self.lacking:
+                self.lacking[use] = self.find_lacking(use)
+            if self.lacking[use] is not None:
+                return self.lacking[use]
+        return None
+
+    def find_lacking(self, use):
+        if type(use) is str:
+            return None if use in self.stated or use == "exactSums" and "sums" in self.stated else use
+        variant, function, low, high = use
+        for segment in meeting(self.variants[variant].functions[function], low, high):
+            start, end = max(low, segment.start), min(high, segment.end)
+            key = variant, function, id(segment)
+            if key not in self.granted:
+                self.granted[key] = [said for about, number, said in filter(None, self.premises)
+                                     if about == function and number == variant and said[2:] == segment[2:]]
+            if not any(said.start <= start and end <= said.end for said in self.granted[key]):
+                return f"{function} from {shown(start)} to {shown(end)}"
+        return None
+
+
+class ModeCertificate(Certificate):
+    """Formats 2 to 5: bounds for the units in each mode."""
+
+    def __init__(self, file, form, network, language):
+        super().__init__(file, form, language.own_fields + ["tables", "modes"], language.formats[form], network)
+        order, reader = list(file), self.reader
+        want(order.index("tables") < order.index("modes"), "the tables do not stand before the modes")
+        language.check_fields(reader, file)
+        self.tables = [self.read_table(table, language) for table in reader.array(file["tables"], "tables")]
+        self.modes = {}
+        cells = network.units if network.cell == "lstm" else 0
+        for number, value in enumerate(reader.array(file["modes"], "modes")):
+            mode = language.read_mode(reader, value, number)
+            mode = mode._replace(hidden=self.read_bounds(mode, mode.hidden, network.units), cell=self.read_bounds(mode, mode.cell, cells))
+            self.modes.setdefault(mode.place, []).append(mode)
+        language.check_modes(self.modes)
 
     def read_table(self, value, language):
         lists = list(self.reader.members(value, ["low", "high"], "a table")) if type(value) is dict else [value, value]
@@ -71,22 +103,41 @@ class Certificate:
         want(all(low[content] <= high[content] for content in low), f"{mode.name} has a low end above the high end")
         return Bound(slot, low, high)
 
-    def missing(self, uses):
-        """What was used and is not among the premises, or None."""
-        for use in uses:
-            if use not in self.lacking:
-                self.lacking[use] = self.find_lacking(use)
-            if self.lacking[use] is not None:
-                return self.lacking[use]
-        return None
 
-    def find_lacking(self, use):
-        if type(use) is str:
-            return None if use in self.stated or use == "exactSums" and "sums" in self.stated else use
-        variant, function, low, high = use
-        for segment in meeting(self.variants[variant].functions[function], low, high):
-            start, end = max(low, segment.start), min(high, segment.end)
-            if not any(about == function and number == variant and said[2:] == segment[2:] and said.start <= start and end <= said.end
-                       for about, number, said in filter(None, self.premises)):
-                return f"{function} from {shown(start)} to {shown(end)}"
-        return None
+StateSet = namedtuple("StateSet", "configuration low high following")
+
+
+class SetCertificate(Certificate):
+    """Format 6: sets of states, each of one configuration."""
+
+    def __init__(self, file, form, network, language):
+        super().__init__(file, form, ["language", "criterion", "closingShare", "sets"], True, network)
+        language.check_description(self.reader.text(file["language"], "language"))
+        self.criterion = self.reader.text(file["criterion"], "criterion")
+        want(self.criterion in ("support", "closing"), "the criterion is neither support nor closing")
+        self.closing_share = self.reader.double(file["closingShare"], "closingShare")
+        numbers = network.units * (2 if network.cell == "lstm" else 1)
+        self.sets = [self.read_set(value, f"set {number}", language, numbers) for number, value in enumerate(self.reader.array(file["sets"], "sets"))]
+        want(self.sets, "the certificate has no sets")
+
+    def read_set(self, value, name, language, numbers):
+        state, stack, low, high, following = self.reader.members(value, ["state", "stack", "low", "high", "next"], name)
+        state = self.reader.count(state, f"the state of {name}")
+        stack = tuple(self.reader.count(symbol, f"a stack symbol of {name}") for symbol in self.reader.array(stack, f"the stack of {name}"))
+        ends = [[self.reader.double(end, f"a bound of {name}") for end in self.reader.array(each, f"the bounds of {name}", numbers)] for each in (low, high)]
+        want(all(bottom <= top for bottom, top in zip(*ends)), f"{name} has a low end above the high end")
+        steps = {}
+        for pair in self.reader.array(following, f"the steps of {name}"):
+            symbol, target = (self.reader.count(number, f"a step of {name}") for number in self.reader.array(pair, f"a step of {name}", 2))
+            want(symbol not in steps, f"{name} has two steps for symbol {symbol}")
+            steps[symbol] = target
+        return StateSet((state, stack), *ends, steps)
+
+
+def read_certificate(data, network, language):
+    file = parse_json(data, "the certificate")
+    want(type(file) is dict, "the certificate is not an object")
+    form = file.get("format")
+    known = [*language.formats, SETS]
+    require(type(form) is str and form in known, f"the format of the certificate is none of {', '.join(known)}")
+    return (SetCertificate if form == SETS else ModeCertificate)(file, form, network, language)

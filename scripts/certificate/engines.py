@@ -54,12 +54,6 @@ def meeting(segments, low, high):
     return [segment for segment in segments if segment.start <= high and (low < segment.end or segment.end == INF)]
 
 
-def deviated(function, segment, x, side):
-    """The least (side 0) or greatest (1) that a relative segment allows at x."""
-    return [choose(y * (1 + share) for y in true_value(function, x) for share in (segment.low, segment.high))
-            for choose in (min, max)][side]
-
-
 def says_no_more(function, said, known):
     """Whether a segment follows from another one where they overlap."""
     start, end = max(said.start, known.start), min(said.end, known.end)

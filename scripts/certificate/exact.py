@@ -67,9 +67,9 @@ LARGEST_EXPONENT = 100_000
 
 
 def ln2():
-    """2 artanh(1/3), the sum of 2 / ((2i+1) 3^(2i+1)); what is left out is less than the last term."""
+    """2 artanh(1/3), the sum of 2 / ((2i+1) 3^(2i+1)); what is left out is less than the last term. In multiples of 1/SCALE."""
     below = sum(Fraction(2, (2 * i + 1) * 3 ** (2 * i + 1)) for i in range(70))
-    return Fraction(math.floor(below * SCALE), SCALE), Fraction(math.ceil((below + Fraction(1, 3**140)) * SCALE), SCALE)
+    return math.floor(below * SCALE), math.ceil((below + Fraction(1, 3**140)) * SCALE)
 
 
 LN2 = ln2()
@@ -80,10 +80,10 @@ def exponential(x):
     """Numbers below and above exp x = 2^n exp r with |r| < 0.35: Taylor's series in multiples of 1/SCALE, 60 terms, each a unit or two off."""
     if abs(x) > LARGEST_EXPONENT:
         return (ZERO, exponential(-LARGEST_EXPONENT)[1]) if x < 0 else (exponential(LARGEST_EXPONENT)[0], INF)
-    n = round(x / LN2[0])
-    ends = sorted((x - n * LN2[0], x - n * LN2[1]))
-    r = math.floor(ends[0] * SCALE)
-    width = math.ceil(ends[1] * SCALE) - r
+    scaled = x.numerator * SCALE // x.denominator  # at most a unit below x
+    n = (2 * scaled + LN2[0]) // (2 * LN2[0])
+    r = min(scaled - n * LN2[0], scaled - n * LN2[1])
+    width = abs(n) * (LN2[1] - LN2[0]) + 1
     term = total = SCALE
     for i in range(1, 60):
         term = term * r // (SCALE * i)

@@ -47,6 +47,18 @@ class Dyck:
     def check_modes(self, modes):
         want(all(len(alike) == 1 for alike in modes.values()), "a mode is there twice")
 
+    def check_description(self, text):
+        require(text == f"Dyck-({self.k},{self.m})", f"the certificate is not for Dyck-({self.k},{self.m})")
+
+    def following(self, configuration):
+        """Of each symbol that may be read in a state and a stack: the next state and stack."""
+        state, stack = configuration
+        following = {a: (state, stack + (a,)) for a in range(self.k)} if len(stack) < self.m else {}
+        return {**following, self.k + stack[-1]: (state, stack[:-1])} if stack else following
+
+    def may_end(self, configuration):
+        return not configuration[1]
+
     def steps(self, mode):
         for a in range(self.k):
             if mode.depth < self.m:
@@ -171,6 +183,20 @@ class Machine:
 
     def check_modes(self, modes):
         """Several modes may have the same place."""
+
+    def check_description(self, text):
+        """Names of machines are not in model files."""
+
+    def following(self, configuration):
+        state, stack = configuration
+        following = {}
+        for symbol, reached, pushed in self.moves(state, len(stack), stack[-1] if stack else None):
+            rest = stack + (pushed,) if symbol < self.calls else stack[:-1] if self.is_return(symbol) else stack
+            following[symbol] = reached, rest
+        return following
+
+    def may_end(self, configuration):
+        return configuration[0] in self.accepting and not configuration[1]
 
     def steps(self, mode):
         entry, state = mode.place

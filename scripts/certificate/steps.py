@@ -39,7 +39,7 @@ class Sums:
         return self.parts[matrix, row]
 
     def between(self, constant, matrix, row, contents):
-        """Ends of a sum with a constant part, and whether it is exact."""
+        """Ends of a sum with a constant part, and how far an engine can be off; 0 if it is exact."""
         parts = self.of_units(matrix, row) if matrix else {}
         key = constant, matrix, row, tuple(contents[slot] for slot in parts if slot)
         if key not in self.known:
@@ -56,12 +56,12 @@ class Sums:
         form = self.network.accumulator
         require(total.size < form.largest / 2, "a sum can overflow")
         if total.bit is not None and is_exact_sum(form, total.size, total.bit):
-            return total.low, total.high, True
+            return total.low, total.high, ZERO
         roundings = total.terms + 2
         share = roundings * form.roundoff
         require(share < Fraction(1, 20), "a sum has too many terms to bound its rounding")
         error = total.size * share / (1 - share) + roundings * form.smallest_normal
-        return total.low - error, total.high + error, False
+        return total.low - error, total.high + error, error
 
 
 class Steps:
@@ -86,8 +86,8 @@ class Steps:
         return self.inputs[key]
 
     def sum(self, engine, constant, matrix, row, contents):
-        low, high, is_exact = self.sums.between(constant, matrix, row, contents)
-        engine.uses.append("exactSums" if is_exact else "sums")
+        low, high, error = self.sums.between(constant, matrix, row, contents)
+        engine.uses.append("sums" if error else "exactSums")
         return engine.passed((low, high))
 
     def values(self, engine, unit, symbol, contents, wanted):

@@ -36,6 +36,25 @@ final class JsonText {
         return new Part(start, end(text, start));
     }
 
+    /** The value at the end of a path of names of fields and numbers of elements. */
+    static Part at(String text, Object... path) {
+        Part place = new Part(0, text.length());
+        for (Object step : path) {
+            List<Part> elements = elements(text, place);
+            if (step instanceof Integer number) {
+                place = elements.get(number);
+            } else {
+                String name = "\"" + step + "\":";
+                Part field = elements.stream()
+                        .filter(each -> each.in(text).startsWith(name))
+                        .findFirst()
+                        .orElseThrow();
+                place = new Part(field.start + name.length(), field.end);
+            }
+        }
+        return place;
+    }
+
     /** The elements of a list, or the fields of an object. */
     static List<Part> elements(String text, Part list) {
         List<Part> elements = new ArrayList<>();

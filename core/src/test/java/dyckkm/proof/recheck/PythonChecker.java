@@ -16,13 +16,36 @@ import java.util.stream.Stream;
 final class PythonChecker implements AutoCloseable {
     static final Path SCRIPT = Path.of("../scripts/check_certificate.py");
 
-    private static final String DRIVER = """
-            import sys
-            sys.path.insert(0, sys.argv[1])
+    private static final String CHECK = """
             import check_certificate
+            answer = check_certificate.main
+            """;
+
+    /** What its parts say of the image of the first set of a certificate under a symbol: a line for each variant, of low and high ends in turn. */
+    private static final String IMAGES = """
+            from certificate.arithmetic import Engine
+            from certificate.claim import read_certificate
+            from certificate.files import read_file
+            from certificate.images import Images, Weights
+            from certificate.languages import language_of
+            from certificate.network import Network
+
+            def answer(words):
+                network = Network(read_file(words[0], "the model"))
+                language = language_of(network, None)
+                certificate = read_certificate(read_file(words[1], "the certificate"), network, language)
+                box = certificate.sets[0]
+                images = Images(network, language, certificate, Weights(network), {}, box.low, box.high)
+                for number in range(len(certificate.variants)):
+                    image = images.under(int(words[2]), Engine(network, certificate.variants, number))
+                    print(*(f"{end.numerator}/{end.denominator}" for ends in image for end in ends))
+                return 0
+            """;
+
+    private static final String LOOP = """
             sys.stderr = sys.stdout
             for line in sys.stdin:
-                print("exit", check_certificate.main(line.rstrip("\\n").split("\\t")), flush=True)
+                print("exit", answer(line.rstrip("\\n").split("\\t")), flush=True)
             """;
 
     private final Process process;
@@ -42,11 +65,22 @@ final class PythonChecker implements AutoCloseable {
     }
 
     PythonChecker(String python) throws IOException {
-        process = new ProcessBuilder(python, "-c", DRIVER, SCRIPT.getParent().toString())
+        this(python, CHECK);
+    }
+
+    private PythonChecker(String python, String definition) throws IOException {
+        String program =
+                "import sys\nsys.path.insert(0, sys.argv[1])\nsys.dont_write_bytecode = True\n" + definition + LOOP;
+        process = new ProcessBuilder(python, "-c", program, SCRIPT.getParent().toString())
                 .redirectErrorStream(true)
                 .start();
         questions = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** Asks for images of sets: the words are a model, a certificate and the number of a symbol. */
+    static PythonChecker ofImages(String python) throws IOException {
+        return new PythonChecker(python, IMAGES);
     }
 
     /** A Python that is new enough. */

@@ -1,0 +1,156 @@
+package dyckkm.proof.recheck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dyckkm.model.ModelFile;
+import dyckkm.network.Activation;
+import dyckkm.network.Arithmetic;
+import dyckkm.network.Cell;
+import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
+import dyckkm.network.State;
+import dyckkm.network.step.ReferenceStepper;
+import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.Question;
+import dyckkm.proof.certificate.CertificateJson;
+import dyckkm.proof.engine.EngineModels;
+import dyckkm.proof.sets.RandomCells;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The images of boxes that scripts/check_certificate.py calculates hold what steps make of the states in them. Skipped without a Python. */
+class SecondImageTest {
+    private static final int NETWORKS = 24;
+    private static final int POINTS = 40;
+
+    @TempDir
+    private static Path folder;
+
+    private static Optional<PythonChecker> python = Optional.empty();
+
+    @BeforeAll
+    static void start() throws IOException {
+        Optional<String> found = PythonChecker.find();
+        assumeTrue(found.isPresent(), "there is no Python 3.9 here: scripts/check_certificate.py is not run");
+        python = Optional.of(PythonChecker.ofImages(found.get()));
+    }
+
+    @AfterAll
+    static void end() throws IOException {
+        if (python.isPresent()) {
+            python.get().close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Cell.class)
+    void everyStateOfABoxIsTakenIntoItsImage(Cell cell) throws IOException {
+        SplittableRandom random = new SplittableRandom(9);
+        for (int count = 0; count < NETWORKS; count++) {
+            Precision precision = Precision.values()[count % Precision.values().length];
+            Nonlinearity nonlinearity = count % 3 == 0 ? Nonlinearity.SIGMOID : Nonlinearity.TANH;
+            Arithmetic arithmetic = new Arithmetic(precision, Activation.IEEE);
+            Path model = folder.resolve("model.safetensors");
+            ModelFile.write(RandomCells.network(cell, nonlinearity, arithmetic, random), model);
+            Network network = ModelFile.read(model);
+            assertStaysInside(network, model, Math.pow(2, -random.nextInt(24)), random);
+        }
+    }
+
+    private static void assertStaysInside(Network network, Path model, double width, SplittableRandom random)
+            throws IOException {
+        double[] low = RandomCells.state(network, random);
+        double[] high = low.clone();
+        for (int index = 0; index < low.length; index++) {
+            low[index] = network.arithmetic().round(low[index]);
+            high[index] = Math.max(low[index], network.arithmetic().round(low[index] + width * random.nextDouble()));
+        }
+        int symbol = random.nextInt(network.alphabet().size() - 1);
+        BigDecimal[][] image = image(network, model, low, high, symbol);
+        ReferenceStepper stepper = new ReferenceStepper(network);
+        for (int point = 0; point < POINTS; point++) {
+            double[] state = new double[low.length];
+            for (int index = 0; index < state.length; index++) {
+                double share = random.nextInt(2) == 0 ? random.nextInt(2) : random.nextDouble();
+                state[index] = low[index] + (high[index] - low[index]) * share;
+            }
+            State memory = RandomCells.memory(network, state);
+            stepper.step(memory, symbol);
+            double[] after = RandomCells.state(memory);
+            for (int index = 0; index < low.length; index++) {
+                assertThat(new BigDecimal(after[index])).isBetween(image[index][0], image[index][1]);
+            }
+        }
+    }
+
+    /** Of the first variant: the steppers update a GRU as its equations are written. */
+    private static BigDecimal[][] image(Network network, Path model, double[] low, double[] high, int symbol)
+            throws IOException {
+        Path certificate = folder.resolve("box.json");
+        try (OutputStream file = Files.newOutputStream(certificate);
+                JsonGenerator json = new JsonFactory().createGenerator(file)) {
+            writeBox(json, network, low, high);
+        }
+        PythonChecker.Answer answer =
+                python.orElseThrow().check(model.toString(), certificate.toString(), Integer.toString(symbol));
+        assertThat(answer.isAccepted()).as(answer.toString()).isTrue();
+        String[] ends = answer.lines().get(0).split(" ");
+        assertThat(ends).hasSize(2 * low.length);
+        BigDecimal[][] image = new BigDecimal[low.length][];
+        for (int index = 0; index < low.length; index++) {
+            image[index] = new BigDecimal[] {decimal(ends[2 * index]), decimal(ends[2 * index + 1])};
+        }
+        return image;
+    }
+
+    /** Exact: the denominator is a power of two. */
+    private static BigDecimal decimal(String rational) {
+        String[] parts = rational.split("/");
+        return new BigDecimal(parts[0]).divide(new BigDecimal(parts[1]));
+    }
+
+    private static void writeBox(JsonGenerator json, Network network, double[] low, double[] high) throws IOException {
+        Question question = Question.of(network, network.language().orElseThrow());
+        CertificateJson shared = new CertificateJson(json);
+        json.writeStartObject();
+        json.writeStringField("format", "dyckkm-certificate-6");
+        json.writeStringField("language", question.language().description());
+        json.writeStringField("criterion", "support");
+        shared.writeClaim(question, EngineModels.standard(network), List.of(), new EpsilonRange(-2, -1));
+        json.writeStringField("closingShare", "0x1.0p-1");
+        json.writeArrayFieldStart("sets");
+        json.writeStartObject();
+        json.writeNumberField("state", 0);
+        json.writeArrayFieldStart("stack");
+        json.writeEndArray();
+        writeNumbers(json, "low", low);
+        writeNumbers(json, "high", high);
+        json.writeArrayFieldStart("next");
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void writeNumbers(JsonGenerator json, String name, double[] numbers) throws IOException {
+        json.writeFieldName(name);
+        String[] texts = Arrays.stream(numbers).mapToObj(Double::toHexString).toArray(String[]::new);
+        json.writeArray(texts, 0, texts.length);
+    }
+}
