@@ -92,7 +92,8 @@ public final class LearnedSection implements Section {
                 .summaryStatistics();
         return lengths.getCount() == 0
                 ? "none was seen to fail"
-                : lengths.getCount() + " fail after a string of " + lengths.getMin() + " to " + lengths.getMax()
+                : lengths.getCount() + (lengths.getCount() == 1 ? " fails" : " fail") + " after a string of "
+                        + (lengths.getMin() == lengths.getMax() ? "" : lengths.getMin() + " to ") + lengths.getMax()
                         + " symbols";
     }
 

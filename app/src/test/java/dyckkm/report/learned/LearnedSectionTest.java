@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LearnedSectionTest {
-    private static final LearnedBudget SMALL = new LearnedBudget(20_000_000, 30_000, 2_000);
+    private static final LearnedBudget SMALL = new LearnedBudget(20_000_000, 30_000, 20_000_000, 2_000);
 
     private static CommittedModel committed(String name) throws IOException {
         return CommittedModel.all().stream()
