@@ -31,7 +31,8 @@ public final class Admission {
         TRACE(Integer.MAX_VALUE),
         FILE(2),
         /** The others keep most of the machine. */
-        SEARCH(1);
+        SEARCH(1),
+        VERDICT(1);
 
         private final int most;
 
@@ -167,16 +168,16 @@ public final class Admission {
                 next.add(refuseOne());
             }
         }
+        // Before the time is set: a request for which there is room at once is never refused, however slow this thread is.
+        next.forEach(Runnable::run);
         own.place.orTimeout(load.waitMillis(), TimeUnit.MILLISECONDS);
-        CompletableFuture<Place> result = own.place.handle((place, failure) -> {
+        return own.place.handle((place, failure) -> {
             if (failure != null) {
                 leave(own);
                 throw failure instanceof BusyException busy ? busy : busy("for " + load.waitMillis() + " ms");
             }
             return place;
         });
-        next.forEach(Runnable::run);
-        return result;
     }
 
     private static long megabytes(long count) {

@@ -117,6 +117,15 @@ class AdmissionTest {
     }
 
     @Test
+    void whoNeedNotWaitIsLetInHoweverShortTheWait() {
+        Admission admission = admission(1, 10, 0, 100);
+        for (int i = 0; i < 2_000; i++) {
+            enter(admission, "a", 1).join().close();
+        }
+        assertThat(admission.underWay()).isZero();
+    }
+
+    @Test
     void ofAFullQueueTheClientWithTheMostLosesItsLast() {
         Admission admission = admission(1, 3, LONG, 100);
         enter(admission, "many", 1).join();
