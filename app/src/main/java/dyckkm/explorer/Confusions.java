@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Finds two strings after which a network that keeps too few units has the same memory: the paper's lower bound, played through. */
@@ -46,10 +45,10 @@ final class Confusions {
                 network.layers().size() > 1 || network.hiddenUnits() <= MOST_DENSE_UNITS
                         ? new DenseStepper(network)
                         : new StructuredStepper(network));
-        Waiting waiting = new Waiting(answer);
+        ClientWatch client = new ClientWatch(answer);
         CollisionSearch.Result result = new CollisionSearch(machine, language, kept.memoryBits(network))
-                .run(MOST_STACKS, 1, Deadline.after(Duration.ofSeconds(seconds)).orWhen(waiting::isOver));
-        waiting.check();
+                .run(MOST_STACKS, 1, Deadline.after(Duration.ofSeconds(seconds)).orWhen(client::isOver));
+        client.check();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("stacks", result.stacks());
         json.put("allStacks", result.ending() == CollisionSearch.Ending.ALL_STACKS);
@@ -59,31 +58,6 @@ final class Confusions {
                 .map(pair -> PigeonholeProof.of(machine, language, pair))
                 .ifPresent(proof -> json.put("pair", pair(proof)));
         return json;
-    }
-
-    /** Whether the client is still connected, for a search that cannot throw an IOException. */
-    private static final class Waiting {
-        private final LastingAnswer answer;
-        private Optional<IOException> failure = Optional.empty();
-
-        Waiting(LastingAnswer answer) {
-            this.answer = answer;
-        }
-
-        boolean isOver() {
-            try {
-                answer.goOn();
-            } catch (IOException e) {
-                failure = Optional.of(e);
-            }
-            return failure.isPresent();
-        }
-
-        void check() throws IOException {
-            if (failure.isPresent()) {
-                throw failure.get();
-            }
-        }
     }
 
     private static Map<String, Object> pair(PigeonholeProof proof) {

@@ -3,6 +3,7 @@ package dyckkm.explorer;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.common.BadInputException;
+import dyckkm.explorer.learned.ProofBudget;
 import dyckkm.explorer.network.ModelFolder;
 import dyckkm.explorer.network.Networks;
 import dyckkm.explorer.server.Admission;
@@ -55,6 +56,7 @@ public final class Explorer implements AutoCloseable {
     private final ServerLimits limits;
     private final Answers answers;
     private final NetworkAnswers runs;
+    private final LearnedAnswers learned;
     private final Admission admission;
     private final HostNames names;
     private final Guard guard;
@@ -94,6 +96,7 @@ public final class Explorer implements AutoCloseable {
         this.limits = limits;
         this.answers = new Answers(folder, limits);
         this.runs = new NetworkAnswers(folder, limits);
+        this.learned = new LearnedAnswers(runs, limits, ProofBudget.USUAL);
         this.admission = new Admission(limits.load());
         this.host = host;
         this.names = new HostNames(host, otherNames);
@@ -151,6 +154,8 @@ public final class Explorer implements AutoCloseable {
         config.routes.get("/api/sizes", this::sizes);
         config.routes.get("/api/random", context -> json(context, answers.random(question(context))));
         config.routes.get("/api/collision", this::confusion);
+        config.routes.get("/api/verdict", this::verdict);
+        config.routes.get("/api/drift", this::drift);
         config.routes.get("/api/trace", this::trace);
         config.routes.get("/api/trace.json", this::traceFile);
         config.routes.get("/*", this::page);
@@ -214,6 +219,18 @@ public final class Explorer implements AutoCloseable {
         queue(
                 context,
                 runs.confusion(question(context), lasting(() -> stream(context.contentType("application/json")))));
+    }
+
+    private void verdict(Context context) throws IOException {
+        queue(
+                context,
+                learned.verdict(question(context), lasting(() -> stream(context.contentType("application/x-ndjson")))));
+    }
+
+    private void drift(Context context) throws IOException {
+        queue(
+                context,
+                learned.drift(question(context), lasting(() -> stream(context.contentType("application/json")))));
     }
 
     /** Answers once admitted. No thread is blocked meanwhile, so short answers are always served. */

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 
 /**
- * A JSON answer that takes a while to compute. It sends a blank at intervals, which JSON ignores: that fails when the client
+ * A JSON answer that takes a while to compute, alone or as the last of several lines. It sends a blank at intervals, which JSON ignores: that fails when the client
  * has disconnected, and ends the computation.
  */
 final class LastingAnswer {
@@ -39,6 +39,14 @@ final class LastingAnswer {
             out().flush();
             last = System.nanoTime();
         }
+    }
+
+    /** Sends what is known so far, as JSON in a line of its own. */
+    void line(Object known) throws IOException {
+        out().write(JSON.writeValueAsBytes(known));
+        out().write('\n');
+        out().flush();
+        last = System.nanoTime();
     }
 
     /** Sends what was computed. */

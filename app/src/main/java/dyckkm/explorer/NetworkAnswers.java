@@ -65,7 +65,7 @@ final class NetworkAnswers {
     private record Asked(Tracer tracer, int[] symbols, int keptUnits) {}
 
     /** The memory of a request beside its network, by hidden units and values of a step. */
-    private interface Need {
+    interface Need {
         long bytes(long units, long valuesOfAStep);
     }
 
@@ -107,10 +107,7 @@ final class NetworkAnswers {
     Task confusion(PageQuery question, LastingAnswer answer) throws IOException {
         int units = question.units().orElseThrow(missing("units"));
         ExpectedNetwork expected = networks.expect(question.network());
-        if (expected.weights() > MOST_WEIGHTS_IN_A_SEARCH) {
-            throw new BadInputException("the network may have " + expected.weights() + " weights, more than the "
-                    + MOST_WEIGHTS_IN_A_SEARCH + " of a network in which strings are looked for that it confuses");
-        }
+        requireSearchable(expected);
         Need need = (unused, values) -> WorkSize.ofSearch(expected.weights());
         return new Task(Admission.Kind.SEARCH, bytes(expected, need), place -> {
             KeptNetwork network = network(expected, need, place);
@@ -118,12 +115,20 @@ final class NetworkAnswers {
         });
     }
 
+    /** Refuses a network that takes too much memory for a search. */
+    void requireSearchable(ExpectedNetwork expected) {
+        if (expected.weights() > MOST_WEIGHTS_IN_A_SEARCH) {
+            throw new BadInputException("the network may have " + expected.weights() + " weights, more than the "
+                    + MOST_WEIGHTS_IN_A_SEARCH + " of a network for which strings are searched");
+        }
+    }
+
     private static Supplier<BadInputException> missing(String name) {
         return () -> new BadInputException("the parameter '" + name + "' is missing");
     }
 
     /** The memory of a request: its own and that of its network, even if others use the same. */
-    private LongSupplier bytes(ExpectedNetwork expected, Need need) {
+    LongSupplier bytes(ExpectedNetwork expected, Need need) {
         return () -> networks.find(expected)
                 .map(kept -> bytes(kept, need))
                 .orElseGet(() -> expected.bytes() + need.bytes(expected.units(), expected.valuesOfAStep()));
@@ -134,7 +139,7 @@ final class NetworkAnswers {
     }
 
     /** The network of a request, which from then on takes less than before it was built. */
-    private KeptNetwork network(ExpectedNetwork expected, Need need, Admission.Place place) throws Exception {
+    KeptNetwork network(ExpectedNetwork expected, Need need, Admission.Place place) throws Exception {
         KeptNetwork network = networks.get(expected, place);
         long needed = bytes(network, need);
         if (needed > place.bytes()) {

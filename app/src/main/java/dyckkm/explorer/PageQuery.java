@@ -1,6 +1,7 @@
 package dyckkm.explorer;
 
 import dyckkm.common.BadInputException;
+import dyckkm.explorer.learned.LoopRequest;
 import dyckkm.explorer.network.NetworkName;
 import dyckkm.explorer.server.ServerLimits;
 import dyckkm.network.Cell;
@@ -79,6 +80,20 @@ final class PageQuery {
     /** How many units are to be kept; empty: all. */
     OptionalInt units() {
         return has("units") ? OptionalInt.of((int) number("units", 1, limits.units())) : OptionalInt.empty();
+    }
+
+    /** What stands before a loop that is repeated. */
+    String prefix() {
+        return has("prefix") ? text("prefix") : "";
+    }
+
+    String loop() {
+        return text("loop");
+    }
+
+    /** How often a loop is repeated. */
+    int rounds() {
+        return (int) number("rounds", 1, LoopRequest.MOST_ROUNDS);
     }
 
     String string() {

@@ -44,6 +44,7 @@ final class Shared implements AutoCloseable {
                             .build(Request.of(new DyckLanguage(3, 4), Arithmetic.FLOAT32))
                             .network(),
                     folder.resolve("mine.safetensors"));
+            Files.copy(root().resolve("docs/trained/trained-2-2-h8.safetensors"), folder.resolve("proved.safetensors"));
             explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), ServerLimits.DEFAULT);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -66,6 +67,11 @@ final class Shared implements AutoCloseable {
                 .setViewportSize(1280, 900)
                 .setColorScheme(ColorScheme.LIGHT)
                 .setLocale("en");
+    }
+
+    /** Where the project is. */
+    static Path root() {
+        return Path.of(System.getProperty("maven.multiModuleProjectDirectory", ".."));
     }
 
     private static Path chromium() {
@@ -100,6 +106,7 @@ final class Shared implements AutoCloseable {
         playwright.close();
         explorer.close();
         Files.delete(folder.resolve("mine.safetensors"));
+        Files.delete(folder.resolve("proved.safetensors"));
         Files.delete(folder);
     }
 }

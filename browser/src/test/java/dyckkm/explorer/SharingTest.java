@@ -130,7 +130,7 @@ class SharingTest {
         visit.open("net=lstm/log&k=2&m=3&string=(b+(a+(a+a)+a)+b)&t=3&words=laws");
         byte[] shot = visit.page().screenshot(new Page.ScreenshotOptions().setFullPage(true));
         String pictures = System.getProperty("dyckkm.pictures");
-        Path root = Path.of(System.getProperty("maven.multiModuleProjectDirectory", ".."));
+        Path root = Shared.root();
         if (pictures != null) {
             Files.write(root.resolve(pictures).resolve("explorer.png"), shot);
         }

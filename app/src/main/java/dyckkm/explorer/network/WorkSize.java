@@ -5,7 +5,7 @@ import dyckkm.network.Cell;
 /** The memory that a request takes while it is at work, beside its network. */
 public final class WorkSize {
     /** Small objects, JSON, buffers of the connection. */
-    private static final long BASE = 2L << 20;
+    public static final long BASE = 2L << 20;
 
     /** A value as a double and again as a copy of it, as a float, as bytes. */
     private static final long BYTES_PER_VALUE = 24;
@@ -33,6 +33,11 @@ public final class WorkSize {
     /** A trace that is sent as a whole: its values are there until the end. */
     public static long ofFile(long units, long valuesOfAStep, int tokens) {
         return ofTrace(units, valuesOfAStep) + 2L * Double.BYTES * valuesOfAStep * (tokens + 1L);
+    }
+
+    /** A loop that is repeated: the values of every unit after each round. */
+    public static long ofDrift(long units, long valuesOfAStep, int rounds) {
+        return ofTrace(units, valuesOfAStep) + BYTES_PER_VALUE * units * (rounds + 1L);
     }
 
     public static long ofSearch(long weights) {

@@ -78,6 +78,32 @@ export async function collision(parameters, signal) {
   return (await get("api/collision", parameters, signal)).json();
 }
 
+/** What a network has learned; the listener is called with every stage of the examination. */
+export async function verdict(parameters, signal, listener) {
+  const response = await get("api/verdict", parameters, signal);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) {
+      break;
+    }
+    text += value;
+    const lines = text.split("\n");
+    text = lines.pop();
+    lines.forEach((line) => listener(JSON.parse(line)));
+  }
+  if (!text.trim()) {
+    throw new Problem("The server broke off.");
+  }
+  return JSON.parse(text);
+}
+
+/** The memory of a network while a loop is repeated. */
+export async function drift(parameters, signal) {
+  return (await get("api/drift", parameters, signal)).json();
+}
+
 /** The parameters that name a network. */
 export function networkParameters(network, { k, m, language }) {
   const named = { cell: network.cell, encoding: network.encoding };

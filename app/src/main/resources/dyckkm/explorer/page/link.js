@@ -1,5 +1,7 @@
 /** Reads a link: as much of the state as makes sense here, and what was ignored, with the reason. */
 
+import { CRITERIA } from "./criteria.js";
+import { MOST_ROUNDS } from "./drift.js";
 import { GALLERY } from "./gallery.js";
 import { NETWORK_OF_BRACKETS, NETWORK_OF_LANGUAGES } from "./languages.js";
 import { BEGINNING, FLAGS, networkToText, textToNetwork } from "./state.js";
@@ -7,9 +9,12 @@ import { STOPS } from "./stops.js";
 import { Tokens } from "./tokens.js";
 import { Vocabulary } from "./vocabulary.js";
 
-const KNOWN = ["net", "units", "k", "m", "language", "string", "t", "beside", "besideUnits", "words", "tour", "heat", "besideHeat", ...FLAGS];
+const KNOWN = ["net", "units", "k", "m", "language", "string", "t", "beside", "besideUnits", "words", "tour", "heat", "besideHeat", "judge", "prefix", "loop", "rounds", ...FLAGS];
 const VECTOR = /^(?:pre|hidden|cell|(?:input|forget|output|candidate|reset|update|new)(?: pre)?)$/;
 const LONGEST_SHOWN = 40;
+
+/** Of a prefix or a loop, whose symbols only the server knows. */
+const LONGEST_LOOP = 10000;
 
 function shown(text) {
   const line = text.replace(/\p{C}/gu, "�");
@@ -86,6 +91,7 @@ class LinkReader {
     const k = this.whole("k", BEGINNING.k, 1, limits.types);
     const m = this.whole("m", language?.depth ?? BEGINNING.m, language || net.model ? language?.leastDepth ?? 0 : 1, limits.depth);
     const named = (text) => (GALLERY.some(({ id }) => id === text) ? text : undefined);
+    const symbols = (text) => (text.length <= LONGEST_LOOP ? text : undefined);
     const vector = (text) => (VECTOR.test(text) ? text : undefined);
     [...new Set(this.parameters.keys())].filter((name) => !KNOWN.includes(name)).forEach((name) => this.ignore(name, "no such parameter"));
     return {
@@ -93,6 +99,8 @@ class LinkReader {
       at: this.whole("t", Number.MAX_SAFE_INTEGER, 0), tour: this.whole("tour", 0, 0, STOPS.length),
       words: this.read("words", "", named, "not in the gallery"),
       heat: this.read("heat", "", vector, "no such values"), besideHeat: this.read("besideHeat", "", vector, "no such values"),
+      judge: this.read("judge", "", (text) => (CRITERIA.some(({ name }) => name === text) ? text : undefined), "no such criterion"),
+      prefix: this.read("prefix", "", symbols, "too long"), loop: this.read("loop", "", symbols, "too long"), rounds: this.whole("rounds", 0, 1, MOST_ROUNDS),
       ...Object.fromEntries(FLAGS.map((name) => [name, this.read(name, false, (text) => (/^[01]$/.test(text) ? text === "1" : undefined), "neither 0 nor 1")])),
     };
   }

@@ -5,11 +5,13 @@ import { TimeAxis } from "./axis.js";
 import { unitsOf } from "./chooser.js";
 import { answersBeside, startCopy } from "./copy.js";
 import { Difference } from "./difference.js";
+import { DriftView } from "./drift.js";
 import { byId, everyFrame, say } from "./dom.js";
 import { enteredNumber, FieldProblem } from "./field-problem.js";
 import { entryOf } from "./gallery.js";
 import { startKeys } from "./keys.js";
 import { Languages } from "./languages.js";
+import { Learned } from "./learned.js";
 import { readLink, withoutRefused } from "./link.js";
 import { Loader } from "./loader.js";
 import { Palette } from "./palette.js";
@@ -30,6 +32,9 @@ import { Writer } from "./writer.js";
 
 const ADDRESS_DELAY = 250;
 
+/** What was chosen to repeat belongs to a network. */
+const NO_LOOP = { judge: "", prefix: "", loop: "", rounds: 0 };
+
 class Page {
   constructor(offered) {
     this.about = offered;
@@ -39,7 +44,7 @@ class Page {
     const shared = {
       about: offered, axis: this.axis, tip: this.tip, at: () => this.state.at,
       choose: (letter, network) => this.choose(letter, network), showString: (string, at) => this.writer.change(string, at), moment: (at, reveal) => this.moment(at, reveal),
-      look: (change) => this.look(change),
+      look: (change) => this.look(change), criterion: () => this.state.judge,
     };
     this.sides = [new Side("a", shared), new Side("b", shared)];
     this.traces = [];
@@ -53,6 +58,9 @@ class Page {
     this.fieldProblems = { k: new FieldProblem(byId("k")), m: new FieldProblem(byId("m")) };
     this.difference = new Difference((at) => this.player.go(at));
     this.tour = new Tour(() => this.state.tour, (stop) => this.visit(stop), (at) => this.player.go(at));
+    const onString = (wrong) => this.showWrong(wrong);
+    this.learned = new Learned({ onString, onFound: () => this.showLearned(), mostTokens: offered.limits.tokens });
+    this.drift = new DriftView({ onLoop: (loop) => this.look(loop), onString, tip: this.tip, mostTokens: offered.limits.tokens });
     this.loader = new Loader({
       onTraces: (traces, networks) => this.receive(traces, networks), onSizes: (sizes) => this.showSizes(sizes),
       onProblem: (problem) => this.fail(problem), onBusy: (busy) => this.showBusy(busy),
@@ -131,7 +139,7 @@ class Page {
   choose(letter, network) {
     // A file brings its own language.
     const language = letter === "a" && network.model ? { language: "" } : {};
-    this.change(letter === "a" ? { net: network, ...language } : { beside: network });
+    this.change({ ...(letter === "a" ? { net: network, ...language } : { beside: network }), ...NO_LOOP });
   }
 
   chooseSize(name) {
@@ -150,6 +158,27 @@ class Page {
     // Names change with k; a string that still makes sense keeps its symbols.
     const string = fits ? this.state.string : "";
     this.change({ [name]: value, string, words: fits ? this.state.words : "" });
+  }
+
+  /** Shows a string that a trained network gets wrong, at a moment or by playing it. */
+  showWrong({ string, at, criterion, plays }) {
+    this.plays = plays;
+    this.writer.change(string, at, { judge: criterion });
+    byId("strip").focus();
+    byId("strip").scrollIntoView({ block: "center" });
+  }
+
+  /** What the first trained network of those shown has learned. */
+  showLearned() {
+    const { state, traces, networks } = this;
+    const index = networks.findIndex((network, place) => network.model && !network.units && traces[place] && !traces[place].decodes);
+    const network = index < 0 ? null : networks[index];
+    this.learned.show(network, traces[index]?.m ?? state.m);
+    if (!network || !this.learned.found) {
+      this.drift.hide();
+    } else {
+      this.drift.show(network, traces[index].m, state, this.learned.found.loop);
+    }
   }
 
   compare() {
@@ -234,6 +263,10 @@ class Page {
     }
     if (traces.every((trace) => trace.complete)) {
       this.showAll();
+      if (this.plays) {
+        this.plays = false;
+        this.player.toggle();
+      }
     } else {
       this.redraw();
     }
@@ -285,6 +318,7 @@ class Page {
     this.difference.show(traces, vocabulary, networks);
     this.showMoment(true);
     this.tour.show(state.tour, state.at);
+    this.showLearned();
   }
 
   moment(at, reveal) {

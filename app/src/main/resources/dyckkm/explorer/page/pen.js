@@ -46,6 +46,22 @@ export class CanvasPen {
     context.setLineDash([]);
   }
 
+  /** A line through points; nothing if there are fewer than two. */
+  path(points, { stroke, line = 1, dash = [] }) {
+    if (points.length < 2) {
+      return;
+    }
+    const context = this.context;
+    context.beginPath();
+    context.setLineDash(dash);
+    points.forEach(([x, y]) => context.lineTo(x, y));
+    context.strokeStyle = stroke;
+    context.lineWidth = line;
+    context.lineJoin = "round";
+    context.stroke();
+    context.setLineDash([]);
+  }
+
   arc(x1, x2, y, height, { stroke, line = 1, dash = [], opacity = 1 }) {
     const context = this.context;
     const [ax, ay, bx, by, cx, cy, dx, dy] = curve(x1, x2, y, height);
@@ -138,6 +154,14 @@ export class SvgPen {
 
   line(x1, y1, x2, y2, { stroke, line = 1, dash = [] }) {
     this.add("line", { x1, y1, x2, y2, stroke, "stroke-width": line, "stroke-dasharray": dash.join(" ") });
+  }
+
+  path(points, { stroke, line = 1, dash = [] }) {
+    if (points.length > 1) {
+      this.add("polyline", {
+        points: points.map((point) => point.map(short).join(",")).join(" "), fill: "none", stroke, "stroke-width": line, "stroke-dasharray": dash.join(" "),
+      });
+    }
   }
 
   arc(x1, x2, y, height, { stroke, line = 1, dash = [], opacity = 1 }) {

@@ -22,7 +22,7 @@ export class Side {
       onChoose: (network) => page.choose(letter, network), onString: page.showString,
     });
     this.inside = new Inside(byId(`inside-${letter}`), page.tip, (marks) => page.look({ marks }));
-    this.next = new NextSymbols(byId(`next-${letter}`), name);
+    this.next = new NextSymbols(byId(`next-${letter}`), name, (judge) => page.look({ judge }));
     this.values = new Values(byId(`values-${letter}`), name);
     this.vector = element("select", { "aria-label": `What the heat map of ${name} shows`, change: () => page.look({ [this.heatName]: this.vector.value }) });
     this.legend = element("span", { class: "legend note" });
@@ -71,7 +71,7 @@ export class Side {
   showMoment(at) {
     const step = this.trace.readStep(at);
     this.inside.show(step);
-    this.next.show(this.trace, this.vocabulary, step);
+    this.next.show(this.trace, this.vocabulary, step, this.page.criterion());
     this.values.show(this.trace, step);
     this.heat.showMoment(at);
     return step;

@@ -13,12 +13,16 @@ export const BEGINNING = {
   tour: 0,
   heat: "",
   besideHeat: "",
+  judge: "",
+  prefix: "",
+  loop: "",
+  rounds: 0,
   marks: false,
   fit: false,
 };
 
 /** Parts of the state that are a word or nothing, or yes or nothing. */
-const WORDS = ["language", "words", "heat", "besideHeat"];
+const WORDS = ["language", "words", "heat", "besideHeat", "judge", "prefix", "loop", "rounds"];
 export const FLAGS = ["marks", "fit"];
 
 export function networkToText(network) {

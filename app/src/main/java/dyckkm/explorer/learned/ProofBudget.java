@@ -1,0 +1,57 @@
+package dyckkm.explorer.learned;
+
+import dyckkm.language.Language;
+import dyckkm.network.Network;
+import dyckkm.proof.Deadline;
+import dyckkm.trace.TraceCost;
+import java.util.function.BooleanSupplier;
+
+/**
+ * How far a network is examined. Products are counted, not seconds.
+ *
+ * @param products how many one search or proof may compute
+ * @param mostSymbols how many symbols a search reads at most
+ * @param mostStates how many states an exhaustive proof keeps at most
+ */
+public record ProofBudget(long products, long mostSymbols, long mostStates) {
+    /** Some seconds for a small network. */
+    public static final ProofBudget USUAL = new ProofBudget(1_000_000_000, 300_000, 30_000);
+
+    /** A step on bounds, with its derivatives, beside one on numbers. */
+    private static final long PRODUCTS_OF_A_BOUND = 20;
+
+    /** How many symbols a search reads. */
+    long symbols(Network network) {
+        return within(mostSymbols, step(network));
+    }
+
+    /** How many states an exhaustive proof keeps, each with a step for every symbol that may follow. */
+    long states(Network network, Language language) {
+        return within(mostStates, step(network) * language.mostAllowed());
+    }
+
+    /** Ends a search for sets of states after so many of them, each with a step for every symbol, or when the watch is over. */
+    Deadline sets(Network network, Language language, BooleanSupplier isOver) {
+        long most = Math.max(1, products / (PRODUCTS_OF_A_BOUND * step(network) * language.mostAllowed()));
+        long[] asked = {0};
+        // Asked once for each set, by one thread.
+        return Deadline.never().orWhen(() -> asked[0]++ >= most || isOver.getAsBoolean());
+    }
+
+    private static long step(Network network) {
+        return Math.max(1, TraceCost.of(network, 0).products());
+    }
+
+    private long within(long most, long productsOfEach) {
+        return Math.min(most, roundedDown(Math.max(1, products / productsOfEach)));
+    }
+
+    /** To one digit and zeros, since people copy it. */
+    private static long roundedDown(long count) {
+        long unit = 1;
+        while (count / unit >= 10) {
+            unit *= 10;
+        }
+        return count / unit * unit;
+    }
+}
