@@ -2,6 +2,7 @@ package dyckkm.cli;
 
 import dyckkm.cli.network.ModelWriter;
 import dyckkm.cli.network.SearchedArithmetics;
+import dyckkm.cli.options.NetworkOptions;
 import dyckkm.cli.options.Searchable;
 import dyckkm.cli.options.SearchableRounding;
 import dyckkm.cli.terminal.JsonOutput;
@@ -47,7 +48,7 @@ final class ExportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "the model file to read")
+    @Parameters(index = "0", paramLabel = "MODEL", description = "the model file to read, or the folder of a run")
     private Path model;
 
     @Parameters(
@@ -85,7 +86,8 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ModelWriter writer = new ModelWriter(file, Optional.ofNullable(precision));
-        Network network = NetworkFile.read(model, m == null ? OptionalInt.empty() : OptionalInt.of(m));
+        Network network =
+                NetworkFile.read(NetworkOptions.inRun(model), m == null ? OptionalInt.empty() : OptionalInt.of(m));
         if (roundState != null) {
             network = SearchedArithmetics.rounded(network, roundState.one(SearchedArithmetics.ROUND_STATE));
         }

@@ -56,6 +56,16 @@ class ExportCommandTest {
                 .isEqualTo(Files.readAllBytes(folder.resolve("d.safetensors")));
     }
 
+    @Test
+    void theFolderOfARunStandsForItsModel() throws IOException {
+        build("model.safetensors");
+        assertThat(Run.of("export", folder.toString(), file("a.onnx")).code()).isZero();
+        assertThat(Run.of("export", file("model.safetensors"), file("b.onnx")).code())
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve("a.onnx")))
+                .isEqualTo(Files.readAllBytes(folder.resolve("b.onnx")));
+    }
+
     /** Both ways, and as it stands, whatever it is; a line that says something wrong is refused. */
     @Test
     void whatALaterVersionSaysComesAlong() throws IOException {

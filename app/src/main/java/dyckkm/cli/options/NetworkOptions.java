@@ -206,7 +206,7 @@ public final class NetworkOptions {
     }
 
     /** A folder stands for the model that 'train' has written there. */
-    private static Path inRun(Path path) {
+    public static Path inRun(Path path) {
         return Files.isDirectory(path) ? path.resolve(RunFolder.MODEL) : path;
     }
 

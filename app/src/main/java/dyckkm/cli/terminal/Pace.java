@@ -12,6 +12,9 @@ final class Pace {
     private static final double WARM_UP = 10;
     private static final double REMEMBERED = 60;
 
+    /** Work is counted in large steps: between two runs that end together it would seem to take no time. */
+    private static final double SHORTEST = 2;
+
     private final Deque<Sample> samples = new ArrayDeque<>();
 
     private record Sample(double seconds, double work) {}
@@ -27,7 +30,7 @@ final class Pace {
             samples.removeFirst();
         }
         Sample first = samples.getFirst();
-        return work > first.work && seconds > first.seconds
+        return work > first.work && seconds >= first.seconds + SHORTEST
                 ? OptionalDouble.of((work - first.work) / (seconds - first.seconds))
                 : OptionalDouble.empty();
     }
