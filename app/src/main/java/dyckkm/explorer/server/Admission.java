@@ -168,7 +168,7 @@ public final class Admission {
                 next.add(refuseOne());
             }
         }
-        // Before the time is set: a request for which there is room at once is never refused, however slow this thread is.
+        // Before the time is set: a request for which there is room is never refused, however slow this thread is.
         next.forEach(Runnable::run);
         own.place.orTimeout(load.waitMillis(), TimeUnit.MILLISECONDS);
         return own.place.handle((place, failure) -> {
