@@ -132,10 +132,12 @@ public final class EpsilonRange {
         return Math.abs(difference) > (1 + Math.abs(StrictMath.log(epsilon)) + Math.abs(difference)) * ERROR_OF_LOG;
     }
 
-    /** The intersection of both ranges. */
+    /** The intersection of both ranges. An end that is not a number remains one, so that no threshold works. */
     public EpsilonRange and(EpsilonRange other) {
-        boolean ownLow = !other.hasLowEnd() || hasLowEnd() && isAtLeast(this, other);
-        boolean ownHigh = !hasHighEnd() || other.hasHighEnd() && isAtMost(this, other);
+        boolean ownLow = Double.isNaN(logLow)
+                || !Double.isNaN(other.logLow) && (!other.hasLowEnd() || hasLowEnd() && isAtLeast(this, other));
+        boolean ownHigh = Double.isNaN(logHigh)
+                || !Double.isNaN(other.logHigh) && (!hasHighEnd() || other.hasHighEnd() && isAtMost(this, other));
         EpsilonRange low = ownLow ? this : other;
         EpsilonRange high = ownHigh ? this : other;
         return new EpsilonRange(low.logLow, high.logHigh, low.exactLow, high.exactHigh);

@@ -91,6 +91,17 @@ class EpsilonRangeTest {
     }
 
     @Test
+    void anEndThatIsNotANumberIsNotForgotten() {
+        EpsilonRange known = new EpsilonRange(-5, -1);
+        for (EpsilonRange other :
+                new EpsilonRange[] {new EpsilonRange(Double.NaN, -1), new EpsilonRange(-5, Double.NaN)}) {
+            assertThat(known.and(other).isEmpty()).isTrue();
+            assertThat(other.and(known).isEmpty()).isTrue();
+            assertThat(EpsilonRange.ALL.and(other).and(known).isEmpty()).isTrue();
+        }
+    }
+
+    @Test
     void whatWorksForBothIsTheNarrowerRange() {
         EpsilonRange doubles = new EpsilonRange(-5, -1);
         EpsilonRange exact = EpsilonRange.between(Probability.exp(-4), Probability.exp(-0.5));

@@ -1,5 +1,7 @@
 package dyckkm.proof.recheck.sets;
 
+import static dyckkm.proof.recheck.arithmetic.RefusedException.unless;
+
 import dyckkm.language.Alphabet;
 import dyckkm.language.Language;
 import dyckkm.language.Support;
@@ -80,7 +82,8 @@ final class SetLogitCheck {
     }
 
     /** What the logit of one symbol can be above that of another. */
-    private Range difference(int of, int from, ClaimedSet set, Optional<Region> region, double[] off) {
+    private Range difference(int of, int from, ClaimedSet set, Optional<Region> region, double[] off)
+            throws RefusedException {
         double[] biases = network.readoutBias();
         Range sum = Range.of(biases[of]).minus(Range.of(biases[from]));
         Range bias = sum;
@@ -88,7 +91,11 @@ final class SetLogitCheck {
             Range weight = Range.of(weights[of][unit]).minus(Range.of(weights[from][unit]));
             sum = sum.plus(weight.times(set.at(unit)));
         }
-        return slanted(of, from, region, bias, sum).plus(Range.within(off[of])).plus(Range.within(off[from]));
+        Range all =
+                slanted(of, from, region, bias, sum).plus(Range.within(off[of])).plus(Range.within(off[from]));
+        // False as well where coordinates are so large that an end is not a number.
+        unless(all.low() <= all.high(), "a set has no states, or logits without bounds");
+        return all;
     }
 
     /** The same where the set has other coordinates as well: weights are subtracted first, with one rounding each. */
@@ -132,7 +139,8 @@ final class SetLogitCheck {
     }
 
     /** The odds against the right symbols: for each wrong one at most e to minus the least ln Σ of what right ones are above it. */
-    private double closing(ClaimedSet set, Optional<Region> region, Support support, double[] off) {
+    private double closing(ClaimedSet set, Optional<Region> region, Support support, double[] off)
+            throws RefusedException {
         List<Integer> right = new ArrayList<>();
         List<Integer> wrong = new ArrayList<>();
         for (int symbol = 0; symbol < weights.length; symbol++) {
@@ -145,9 +153,10 @@ final class SetLogitCheck {
         }
         double against = 0;
         for (int one : wrong) {
-            List<Range> above = right.stream()
-                    .map(symbol -> difference(symbol, one, set, region, off))
-                    .toList();
+            List<Range> above = new ArrayList<>();
+            for (int symbol : right) {
+                above.add(difference(symbol, one, set, region, off));
+            }
             against += Math.exp(-leastLogSum(above)) * (1 + 0x1p-40);
         }
         return 1 / (1 + against) * (1 - 0x1p-40);
