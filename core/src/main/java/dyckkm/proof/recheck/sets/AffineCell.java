@@ -45,7 +45,10 @@ final class AffineCell {
         return cell == Cell.LSTM;
     }
 
-    /** c′ = f·c + i·g and h′ = o·tanh c′, h before c; their last generators are the same. */
+    /**
+     * c′ = f·c + i·g and h′ = o·tanh c′, h before c; their last generators are the same. What rounds c from the format of sums to that
+     * of the state is not in it, since tanh may be taken of either.
+     */
     Affine[] unit(int unit) throws RefusedException {
         Affine write = apply(EngineFunction.SIGMOID, sum(unit));
         Affine keep = apply(EngineFunction.SIGMOID, sum(units + unit));
@@ -54,8 +57,9 @@ final class AffineCell {
         Affine kept = rounded(keep.times(region.number(units + unit)));
         Affine written = rounded(write.times(fresh));
         double size = kept.range().size() + written.range().size();
-        Affine cell = kept.plus(written).off(slack.ofOperation(size)).shared();
-        return new Affine[] {rounded(show.times(apply(EngineFunction.TANH, cell))), cell};
+        Affine sum = kept.plus(written).off(slack.ofOperation(size)).shared();
+        Affine cell = sum.off(slack.ofStoring(size));
+        return new Affine[] {rounded(show.times(apply(EngineFunction.TANH, sum))), cell};
     }
 
     private Affine rounded(Affine exact) throws RefusedException {

@@ -49,6 +49,11 @@ final class EngineSlack {
         return ROUNDED_UP * (size * relative + format.smallestNormal() * format.roundoff() * 2 + sums.smallestNormal());
     }
 
+    /** What storing a result of at most this size may add to it, where the format of the state is not that of sums. */
+    double ofStoring(double size) throws RefusedException {
+        return format == sums ? 0 : ofOperation(size);
+    }
+
     /**
      * What a sum may be off, made in any order, and rounded in the end.
      *

@@ -125,6 +125,23 @@ class SlantedStepTest {
         }
     }
 
+    /** An engine with sums in float32 may take tanh of what it rounds to 16 bits only for the next step. */
+    @Test
+    void whatStoringAddsToACellIsNotSharedWithItsOutput() throws RefusedException {
+        SplittableRandom random = new SplittableRandom(12);
+        for (int count = 0; count < NETWORKS; count++) {
+            Network network = network(count, random);
+            Precision precision = network.arithmetic().precision();
+            boolean isShort = precision == Precision.FLOAT16 || precision == Precision.BFLOAT16;
+            Region region = Region.of(draw(network, 0, random).set);
+            Affine cell = new AffineCell(network, region, 0, slack(network)).unit(0)[1];
+            assertThat(cell.error())
+                    .isBetween(
+                            isShort ? Math.abs(cell.centre()) * precision.unitRoundoff() : 0,
+                            isShort ? 1 : Double.MIN_NORMAL);
+        }
+    }
+
     /** Where all states are near to each other, the bounds are too: they do not hold for want of saying anything. */
     @Test
     void boundsOfNearStatesAreNarrow() throws RefusedException {
