@@ -17,6 +17,7 @@ import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.recheck.arithmetic.RefusedException;
 import dyckkm.proof.recheck.arithmetic.Uses;
 import dyckkm.proof.sets.RandomCells;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +98,32 @@ class SlantedStepTest {
         return new EngineSlack(network.arithmetic(), model, 0, new Uses(model, new PremiseLog(model)));
     }
 
+    private static void assertHolds(Range bounds, double[] weights, double... state) {
+        Range value = coordinate(weights, state);
+        assertThat(bounds.low()).isLessThanOrEqualTo(value.high());
+        assertThat(bounds.high()).isGreaterThanOrEqualTo(value.low());
+    }
+
+    /** Each number of a state, the coordinates of a set, and for each unit what h says beyond the c that it is made of. */
+    private static List<double[]> directions(Network network, Region region, int symbol) throws RefusedException {
+        int units = network.hiddenUnits();
+        List<double[]> directions = new ArrayList<>(
+                List.of(region.set().slant().orElseThrow().basis().matrix()));
+        AffineCell cell = new AffineCell(network, region, symbol, slack(network));
+        for (int unit = 0; unit < units; unit++) {
+            Affine[] values = cell.unit(unit);
+            int own = region.dimension();
+            double[] h = new double[own];
+            double[] c = new double[own];
+            h[unit] = 1;
+            c[units + unit] = 1;
+            double[] both = h.clone();
+            both[units + unit] = -values[0].slopes()[own] / values[1].slopes()[own];
+            directions.addAll(List.of(h, c, both));
+        }
+        return directions;
+    }
+
     @Test
     void everyStateOfASetIsTakenWhereTheCheckSays() throws RefusedException {
         SplittableRandom random = new SplittableRandom(6);
@@ -115,11 +142,41 @@ class SlantedStepTest {
                     unit[row] = 1;
                     double[] mixed = drawn.set.slant().orElseThrow().basis().matrix()[row];
                     for (double[] weights : new double[][] {unit, mixed}) {
-                        Range value = coordinate(weights, after);
-                        Range bounds = step.coordinate(weights);
-                        assertThat(bounds.low()).isLessThanOrEqualTo(value.high());
-                        assertThat(bounds.high()).isGreaterThanOrEqualTo(value.low());
+                        assertHolds(step.coordinate(weights), weights, after);
                     }
+                }
+            }
+        }
+    }
+
+    /** Sets are narrow or points, so that it is the engine's errors that the bounds are made of. */
+    @Test
+    void theWorstEngineOfTheModelStaysWithinTheBoundsOfBothKindsOfSets() throws RefusedException {
+        SplittableRandom random = new SplittableRandom(10);
+        for (int count = 0; count < 4 * NETWORKS; count++) {
+            Network network = network(count, random);
+            double width = random.nextInt(3) == 0 ? 0 : Math.pow(2, -4 - random.nextInt(26));
+            Drawn drawn = draw(network, width, random);
+            int symbol = random.nextInt(network.alphabet().size() - 1);
+            Region region = Region.of(drawn.set);
+            SlantedStep step = new SlantedStep(network, region, symbol, slack(network));
+            CellCheck box = new CellCheck(new SetStep(network, drawn.set, symbol, slack(network)));
+            WorstLstm engine = new WorstLstm(
+                    network, EngineModels.standard(network).variants().get(0), random);
+            List<double[]> after = drawn.states.stream()
+                    .map(state -> engine.after(state, symbol))
+                    .toList();
+            for (double[] weights : directions(network, region, symbol)) {
+                Range bounds = step.coordinate(weights);
+                after.forEach(state -> assertHolds(bounds, weights, state));
+            }
+            for (int unit = 0; unit < network.hiddenUnits(); unit++) {
+                CellCheck.Unit bounds = box.unit(unit);
+                for (double[] state : after) {
+                    assertThat(state[unit])
+                            .isBetween(bounds.hidden().low(), bounds.hidden().high());
+                    assertThat(state[network.hiddenUnits() + unit])
+                            .isBetween(bounds.cell().low(), bounds.cell().high());
                 }
             }
         }
