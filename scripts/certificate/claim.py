@@ -1,12 +1,13 @@
 """Reads a certificate: what it returns has the form that it should have, and is about the network and the language."""
 from collections import namedtuple
 
+from certificate.basis import Basis, Slant
 from certificate.engines import meeting, read_model, read_segment
 from certificate.exact import TRUE, shown
 from certificate.files import Reader, parse_json, require, want
 from certificate.languages import Bound
 
-SETS = "dyckkm-certificate-6"
+SETS, SLANTED_SETS = "dyckkm-certificate-6", "dyckkm-certificate-7"
 
 
 class Certificate:
@@ -104,40 +105,61 @@ class ModeCertificate(Certificate):
         return Bound(slot, low, high)
 
 
-StateSet = namedtuple("StateSet", "configuration low high following")
+StateSet = namedtuple("StateSet", "configuration low high slant following")
 
 
 class SetCertificate(Certificate):
-    """Format 6: sets of states, each of one configuration."""
+    """Formats 6 and 7: sets of states, each of one configuration."""
 
     def __init__(self, file, form, network, language):
-        super().__init__(file, form, ["language", "criterion", "closingShare", "sets"], True, network)
+        self.is_slanted = form == SLANTED_SETS
+        super().__init__(file, form, ["language", "criterion", "closingShare", *(["bases"] if self.is_slanted else []), "sets"], True, network)
         language.check_description(self.reader.text(file["language"], "language"))
         self.criterion = self.reader.text(file["criterion"], "criterion")
         want(self.criterion in ("support", "closing"), "the criterion is neither support nor closing")
         self.closing_share = self.reader.double(file["closingShare"], "closingShare")
-        numbers = network.units * (2 if network.cell == "lstm" else 1)
-        self.sets = [self.read_set(value, f"set {number}", language, numbers) for number, value in enumerate(self.reader.array(file["sets"], "sets"))]
+        self.numbers = network.units * (2 if network.cell == "lstm" else 1)
+        self.bases = self.read_bases(file, network) if self.is_slanted else []
+        self.sets = [self.read_set(value, f"set {number}", language) for number, value in enumerate(self.reader.array(file["sets"], "sets"))]
         want(self.sets, "the certificate has no sets")
 
-    def read_set(self, value, name, language, numbers):
-        state, stack, low, high, following = self.reader.members(value, ["state", "stack", "low", "high", "next"], name)
+    def read_bases(self, file, network):
+        want(network.cell == "lstm", f"slanted sets are for LSTMs, not for a network that is {network.cell}")
+        order = list(file)
+        want(order.index("bases") < order.index("sets"), "the bases do not stand before the sets")
+        return [Basis([self.read_doubles(row, f"basis {number}") for row in self.reader.array(rows, f"basis {number}", self.numbers)])
+                for number, rows in enumerate(self.reader.array(file["bases"], "bases"))]
+
+    def read_doubles(self, values, name):
+        return [self.reader.double(value, f"a number of {name}") for value in self.reader.array(values, f"the numbers of {name}", self.numbers)]
+
+    def read_ends(self, low, high, name):
+        low, high = self.read_doubles(low, name), self.read_doubles(high, name)
+        want(all(bottom <= top for bottom, top in zip(low, high)), f"{name} has a low end above the high end")
+        return low, high
+
+    def read_set(self, value, name, language):
+        slanted = ["basis", "from", "to"] if self.is_slanted else []
+        state, stack, low, high, *own, following = self.reader.members(value, ["state", "stack", "low", "high", *slanted, "next"], name)
         state = self.reader.count(state, f"the state of {name}")
         stack = tuple(self.reader.count(symbol, f"a stack symbol of {name}") for symbol in self.reader.array(stack, f"the stack of {name}"))
-        ends = [[self.reader.double(end, f"a bound of {name}") for end in self.reader.array(each, f"the bounds of {name}", numbers)] for each in (low, high)]
-        want(all(bottom <= top for bottom, top in zip(*ends)), f"{name} has a low end above the high end")
-        steps = {}
+        ends, steps = self.read_ends(low, high, name), {}
         for pair in self.reader.array(following, f"the steps of {name}"):
             symbol, target = (self.reader.count(number, f"a step of {name}") for number in self.reader.array(pair, f"a step of {name}", 2))
             want(symbol not in steps, f"{name} has two steps for symbol {symbol}")
             steps[symbol] = target
-        return StateSet((state, stack), *ends, steps)
+        return StateSet((state, stack), *ends, self.read_slant(*own, name) if own else None, steps)
+
+    def read_slant(self, basis, start, end, name):
+        basis = self.reader.count(basis, f"the basis of {name}")
+        want(basis < len(self.bases), f"{name} has a basis that is not there")
+        return Slant(self.bases[basis], *self.read_ends(start, end, name))
 
 
 def read_certificate(data, network, language):
     file = parse_json(data, "the certificate")
     want(type(file) is dict, "the certificate is not an object")
     form = file.get("format")
-    known = [*language.formats, SETS]
+    known = [*language.formats, SETS, SLANTED_SETS]
     require(type(form) is str and form in known, f"the format of the certificate is none of {', '.join(known)}")
-    return (SetCertificate if form == SETS else ModeCertificate)(file, form, network, language)
+    return (SetCertificate if form in (SETS, SLANTED_SETS) else ModeCertificate)(file, form, network, language)

@@ -16,6 +16,7 @@ from certificate.steps import Steps
 # derivatives on the box; how far an engine can be off. What engines make are rationals, all else is in multiples of 2^-160.
 Sum = namedtuple("Sum", "made error")
 Value = namedtuple("Value", "made real slope error")
+Image = namedtuple("Image", "numbers")
 
 
 class Weights:
@@ -43,7 +44,8 @@ class Weights:
 class Images:
     """The images of one box: rationals low and high for each number of the state, h and then c of an LSTM."""
 
-    def __init__(self, network, language, certificate, weights, inputs, low, high):
+    def __init__(self, network, language, certificate, weights, inputs, one):
+        low, high = one.low, one.high
         self.network, self.language, self.certificate, self.weights = network, language, certificate, weights
         self.low, self.high = low, high
         bounds = [Bound(0, {0: bottom}, {0: top}) for bottom, top in zip(low, high)]
@@ -54,7 +56,12 @@ class Images:
     def under(self, symbol, engine):
         """The image under a symbol, on one variant."""
         cell = {"lstm": Lstm, "gru": Gru}.get(self.network.cell, Simple)
-        return cell(self, symbol, engine).image()
+        return Image(cell(self, symbol, engine).image())
+
+    def linear(self, weights):
+        """Ends of a sum of whole numbers times units."""
+        low = sum(weight * self.box[unit][weight < 0] for unit, weight in weights.items())
+        return low, sum(weight * self.box[unit][weight > 0] for unit, weight in weights.items())
 
 
 class BoxStep:

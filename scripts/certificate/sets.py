@@ -2,9 +2,11 @@
 from fractions import Fraction
 
 from certificate import fixed
+from certificate.claim import StateSet
 from certificate.exact import INF, ZERO, exponential, inverse, shown
 from certificate.files import require
 from certificate.images import BoxStep, Images, Weights
+from certificate.slanted import SlantedImages
 from certificate.steps import NOTHING, plus, product
 
 EMPTY = (0, ())
@@ -20,7 +22,7 @@ def check_sets(network, language, certificate, engines):
     weights, inputs = Weights(network), {}
     check_start(network, language, certificate, engines, weights, inputs)
     for number, one in enumerate(certificate.sets):
-        images = Images(network, language, certificate, weights, inputs, one.low, one.high)
+        images = images_of(one, network, language, certificate, weights, inputs)
         for symbol, target in one.following.items():
             check_step(images, symbol, engines, certificate, target, f"symbol {symbol} can lead from set {number} outside of set {target}")
         check_symbols(images, engines[0], certificate, one.configuration, number)
@@ -47,23 +49,37 @@ def check_graph(language, certificate):
         require(number in reached, f"no step leads to set {number}")
 
 
+def images_of(one, network, language, certificate, weights, inputs):
+    kind = SlantedImages if certificate.is_slanted else Images
+    return kind(network, language, certificate, weights, inputs, one)
+
+
 def check_start(network, language, certificate, engines, weights, inputs):
-    zeros = [ZERO] * len(certificate.sets[0].low)
+    first = certificate.sets[0]
     if certificate.reads_start:
-        images = Images(network, language, certificate, weights, inputs, zeros, zeros)
+        zeros = [ZERO] * len(first.low)
+        images = images_of(StateSet(EMPTY, zeros, zeros, None, {}), network, language, certificate, weights, inputs)
         check_step(images, network.symbols - 2, engines, certificate, 0, "START can lead outside of set 0")
     else:
-        require(all(low <= 0 <= high for low, high in zip(certificate.sets[0].low, certificate.sets[0].high)), "the state before the first symbol is not in set 0")
+        bounds = list(zip(first.low, first.high)) + (list(zip(first.slant.start, first.slant.end)) if first.slant else [])
+        require(all(low <= 0 <= high for low, high in bounds), "the state before the first symbol is not in set 0")
 
 
 def check_step(images, symbol, engines, certificate, target, what):
     bounds = certificate.sets[target]
     for engine in engines:
         engine.uses.clear()
-        for number, (made, low, high) in enumerate(zip(images.under(symbol, engine), bounds.low, bounds.high)):
-            require(low <= made[0] and made[1] <= high,
-                    f"{what}, number {number} can be in [{shown(made[0])}, {shown(made[1])}], outside [{shown(low)}, {shown(high)}]")
+        image = images.under(symbol, engine)
+        require_within(image.numbers, bounds.low, bounds.high, f"{what}, number")
+        if bounds.slant:
+            require_within(image.coordinates(bounds.slant.basis), bounds.slant.start, bounds.slant.end, f"{what}, coordinate")
         require_stated(certificate, engine.uses, what)
+
+
+def require_within(image, lows, highs, what):
+    for number, (made, low, high) in enumerate(zip(image, lows, highs)):
+        require(low <= made[0] and made[1] <= high,
+                f"{what} {number} can be in [{shown(made[0])}, {shown(made[1])}], outside [{shown(low)}, {shown(high)}]")
 
 
 def require_stated(certificate, uses, what):
@@ -96,12 +112,9 @@ class Logits:
         """Ends of logit a less logit b."""
         if (a, b) not in self.known:
             (one, own_bias), (other, other_bias) = self.row(a), self.row(b)
-            low = high = (own_bias - other_bias) << fixed.BITS
-            for unit in one.keys() | other.keys():
-                weight = one.get(unit, 0) - other.get(unit, 0)
-                ends = self.images.box[unit]
-                low += weight * ends[weight < 0]
-                high += weight * ends[weight > 0]
+            bias = (own_bias - other_bias) << fixed.BITS
+            low, high = self.images.linear({unit: one.get(unit, 0) - other.get(unit, 0) for unit in one.keys() | other.keys()})
+            low, high = low + bias, high + bias
             error, unit = self.errors[a] + self.errors[b], fixed.ONE << self.weights.shift
             error <<= self.weights.shift
             self.known[a, b] = Fraction(low - error, unit), Fraction(high + error, unit)

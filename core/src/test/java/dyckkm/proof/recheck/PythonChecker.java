@@ -21,24 +21,29 @@ final class PythonChecker implements AutoCloseable {
             answer = check_certificate.main
             """;
 
-    /** What its parts say of the image of the first set of a certificate under a symbol: a line for each variant, of low and high ends in turn. */
+    /**
+     * What its parts say of the image of the first set of a certificate under a symbol: a line for each variant, of low and high ends in turn,
+     * of the numbers of a state and then of the set's own coordinates if it is slanted.
+     */
     private static final String IMAGES = """
             from certificate.arithmetic import Engine
             from certificate.claim import read_certificate
             from certificate.files import read_file
-            from certificate.images import Images, Weights
+            from certificate.images import Weights
             from certificate.languages import language_of
             from certificate.network import Network
+            from certificate.sets import images_of
 
             def answer(words):
                 network = Network(read_file(words[0], "the model"))
                 language = language_of(network, None)
                 certificate = read_certificate(read_file(words[1], "the certificate"), network, language)
-                box = certificate.sets[0]
-                images = Images(network, language, certificate, Weights(network), {}, box.low, box.high)
+                first = certificate.sets[0]
+                images = images_of(first, network, language, certificate, Weights(network), {})
                 for number in range(len(certificate.variants)):
                     image = images.under(int(words[2]), Engine(network, certificate.variants, number))
-                    print(*(f"{end.numerator}/{end.denominator}" for ends in image for end in ends))
+                    bounds = [*image.numbers, *(image.coordinates(first.slant.basis) if first.slant else [])]
+                    print(*(f"{end.numerator}/{end.denominator}" for ends in bounds for end in ends))
                 return 0
             """;
 

@@ -30,11 +30,12 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The images of boxes that scripts/check_certificate.py calculates hold what steps make of the states in them. Skipped without a Python. */
+/** The images of sets that scripts/check_certificate.py calculates hold what steps make of the states in them. Skipped without a Python. */
 class SecondImageTest {
     private static final int NETWORKS = 24;
     private static final int POINTS = 40;
@@ -82,38 +83,70 @@ class SecondImageTest {
             high[index] = Math.max(low[index], network.arithmetic().round(low[index] + width * random.nextDouble()));
         }
         int symbol = random.nextInt(network.alphabet().size() - 1);
-        BigDecimal[][] image = image(network, model, low, high, symbol);
-        ReferenceStepper stepper = new ReferenceStepper(network);
+        BigDecimal[][] image = image(network, model, low, high, symbol, Optional.empty());
         for (int point = 0; point < POINTS; point++) {
             double[] state = new double[low.length];
             for (int index = 0; index < state.length; index++) {
                 double share = random.nextInt(2) == 0 ? random.nextInt(2) : random.nextDouble();
                 state[index] = low[index] + (high[index] - low[index]) * share;
             }
-            State memory = RandomCells.memory(network, state);
-            stepper.step(memory, symbol);
-            double[] after = RandomCells.state(memory);
-            for (int index = 0; index < low.length; index++) {
-                assertThat(new BigDecimal(after[index])).isBetween(image[index][0], image[index][1]);
+            assertIsBetween(stepped(network, state, symbol), image);
+        }
+    }
+
+    @Test
+    void everyStateOfASlantedSetIsTakenIntoItsImage() throws IOException {
+        SplittableRandom random = new SplittableRandom(10);
+        for (int count = 0; count < NETWORKS; count++) {
+            Precision precision = Precision.values()[count % Precision.values().length];
+            Arithmetic arithmetic = new Arithmetic(precision, Activation.IEEE);
+            Path model = folder.resolve("model.safetensors");
+            ModelFile.write(RandomCells.network(Cell.LSTM, Nonlinearity.TANH, arithmetic, random), model);
+            Network network = ModelFile.read(model);
+            RandomSlant slant = RandomSlant.of(network, Math.pow(2, -random.nextInt(24)), POINTS, random);
+            int symbol = random.nextInt(network.alphabet().size() - 1);
+            BigDecimal[][] image = image(network, model, slant.low(), slant.high(), symbol, Optional.of(slant));
+            for (double[] state : slant.states()) {
+                BigDecimal[] after = stepped(network, state, symbol);
+                BigDecimal[] both = Arrays.copyOf(after, image.length);
+                for (int row = 0; row < after.length; row++) {
+                    both[after.length + row] = slant.coordinate(row, after);
+                }
+                assertIsBetween(both, image);
             }
         }
     }
 
-    /** Of the first variant: the steppers update a GRU as its equations are written. */
-    private static BigDecimal[][] image(Network network, Path model, double[] low, double[] high, int symbol)
+    private static BigDecimal[] stepped(Network network, double[] state, int symbol) {
+        State memory = RandomCells.memory(network, state);
+        new ReferenceStepper(network).step(memory, symbol);
+        return Arrays.stream(RandomCells.state(memory))
+                .mapToObj(BigDecimal::new)
+                .toArray(BigDecimal[]::new);
+    }
+
+    private static void assertIsBetween(BigDecimal[] after, BigDecimal[]... image) {
+        assertThat(image.length).isEqualTo(after.length);
+        for (int index = 0; index < after.length; index++) {
+            assertThat(after[index]).isBetween(image[index][0], image[index][1]);
+        }
+    }
+
+    /** Of the first variant: the steppers update a GRU as its equations are written. Of a slanted set, also of its coordinates. */
+    private static BigDecimal[][] image(
+            Network network, Path model, double[] low, double[] high, int symbol, Optional<RandomSlant> slant)
             throws IOException {
         Path certificate = folder.resolve("box.json");
         try (OutputStream file = Files.newOutputStream(certificate);
                 JsonGenerator json = new JsonFactory().createGenerator(file)) {
-            writeBox(json, network, low, high);
+            writeSet(json, network, low, high, slant);
         }
         PythonChecker.Answer answer =
                 python.orElseThrow().check(model.toString(), certificate.toString(), Integer.toString(symbol));
         assertThat(answer.isAccepted()).as(answer.toString()).isTrue();
         String[] ends = answer.lines().get(0).split(" ");
-        assertThat(ends).hasSize(2 * low.length);
-        BigDecimal[][] image = new BigDecimal[low.length][];
-        for (int index = 0; index < low.length; index++) {
+        BigDecimal[][] image = new BigDecimal[ends.length / 2][];
+        for (int index = 0; index < image.length; index++) {
             image[index] = new BigDecimal[] {decimal(ends[2 * index]), decimal(ends[2 * index + 1])};
         }
         return image;
@@ -125,15 +158,26 @@ class SecondImageTest {
         return new BigDecimal(parts[0]).divide(new BigDecimal(parts[1]));
     }
 
-    private static void writeBox(JsonGenerator json, Network network, double[] low, double[] high) throws IOException {
+    private static void writeSet(
+            JsonGenerator json, Network network, double[] low, double[] high, Optional<RandomSlant> slant)
+            throws IOException {
         Question question = Question.of(network, network.language().orElseThrow());
         CertificateJson shared = new CertificateJson(json);
         json.writeStartObject();
-        json.writeStringField("format", "dyckkm-certificate-6");
+        json.writeStringField("format", "dyckkm-certificate-" + (slant.isPresent() ? 7 : 6));
         json.writeStringField("language", question.language().description());
         json.writeStringField("criterion", "support");
         shared.writeClaim(question, EngineModels.standard(network), List.of(), new EpsilonRange(-2, -1));
         json.writeStringField("closingShare", "0x1.0p-1");
+        if (slant.isPresent()) {
+            json.writeArrayFieldStart("bases");
+            json.writeStartArray();
+            for (double[] row : slant.get().basis()) {
+                writeNumbers(json, row);
+            }
+            json.writeEndArray();
+            json.writeEndArray();
+        }
         json.writeArrayFieldStart("sets");
         json.writeStartObject();
         json.writeNumberField("state", 0);
@@ -141,6 +185,11 @@ class SecondImageTest {
         json.writeEndArray();
         writeNumbers(json, "low", low);
         writeNumbers(json, "high", high);
+        if (slant.isPresent()) {
+            json.writeNumberField("basis", 0);
+            writeNumbers(json, "from", slant.get().from());
+            writeNumbers(json, "to", slant.get().to());
+        }
         json.writeArrayFieldStart("next");
         json.writeEndArray();
         json.writeEndObject();
@@ -150,6 +199,10 @@ class SecondImageTest {
 
     private static void writeNumbers(JsonGenerator json, String name, double[] numbers) throws IOException {
         json.writeFieldName(name);
+        writeNumbers(json, numbers);
+    }
+
+    private static void writeNumbers(JsonGenerator json, double... numbers) throws IOException {
         String[] texts = Arrays.stream(numbers).mapToObj(Double::toHexString).toArray(String[]::new);
         json.writeArray(texts, 0, texts.length);
     }

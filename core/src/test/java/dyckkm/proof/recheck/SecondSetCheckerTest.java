@@ -15,6 +15,7 @@ import dyckkm.proof.recheck.sets.SetCheck;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.robust.SetProof;
 import dyckkm.proof.sets.SetListener;
+import dyckkm.proof.sets.SlantedCertificates;
 import dyckkm.proof.sets.TrainedNetworks;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -45,6 +46,7 @@ class SecondSetCheckerTest {
 
     private static Optional<PythonChecker> python = Optional.empty();
     private static String certificate = "";
+    private static String slanted = "";
 
     @BeforeAll
     static void start() throws IOException {
@@ -52,6 +54,7 @@ class SecondSetCheckerTest {
         assumeTrue(found.isPresent(), "there is no Python 3.9 here: scripts/check_certificate.py is not run");
         python = Optional.of(new PythonChecker(found.get()));
         certificate = proved(SMALL, Criterion.SUPPORT);
+        slanted = SlantedCertificates.of(SMALL, Criterion.SUPPORT);
     }
 
     @AfterAll
@@ -117,10 +120,25 @@ class SecondSetCheckerTest {
                 .isTrue();
     }
 
+    @ParameterizedTest
+    @EnumSource(Criterion.class)
+    void bothAcceptSlantedSets(Criterion criterion) throws IOException {
+        assertThat(isAccepted(SlantedCertificates.of(SMALL, criterion))).isTrue();
+    }
+
     @Test
     void bothRefuseWhatWasTamperedWith() throws IOException {
-        for (Map.Entry<String, List<String>> kind : SetTampering.of(certificate).entrySet()) {
-            assertThat(kind.getValue()).as(kind.getKey()).isNotEmpty().doesNotContain(certificate);
+        assertRefused(certificate);
+    }
+
+    @Test
+    void bothRefuseSlantedSetsThatWereTamperedWith() throws IOException {
+        assertRefused(slanted);
+    }
+
+    private static void assertRefused(String holds) throws IOException {
+        for (Map.Entry<String, List<String>> kind : SetTampering.of(holds).entrySet()) {
+            assertThat(kind.getValue()).as(kind.getKey()).isNotEmpty().doesNotContain(holds);
             for (String text : kind.getValue()) {
                 assertThat(isAccepted(text)).as(kind.getKey()).isFalse();
             }

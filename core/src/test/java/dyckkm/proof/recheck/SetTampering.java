@@ -25,6 +25,12 @@ final class SetTampering {
     /** The changed texts of each kind of change. */
     static Map<String, List<String>> of(String certificate) {
         SetTampering tampering = new SetTampering(certificate);
+        boolean isSlanted = certificate.contains(SlantTampering.FIELD);
+        if (isSlanted) {
+            new SlantTampering(certificate).kinds().forEach(tampering::put);
+        } else {
+            tampering.widenBounds();
+        }
         tampering.changeBounds();
         tampering.changeSteps();
         tampering.changeClaims();
@@ -32,13 +38,22 @@ final class SetTampering {
         return tampering.kinds;
     }
 
-    private void changeBounds() {
+    /** Of boxes alone: other coordinates would still bound what these do not. */
+    private void widenBounds() {
         int sets = size("sets");
         // Of h alone: c is multiplied by forget gates that are almost closed, so a wide one may do no harm.
         put(
                 "bound outward",
                 IntStream.range(0, NUMBERS)
                         .mapToObj(number -> replaced("\"0x1.4p5\"", "sets", number % sets, "high", number % UNITS)));
+        String low = replaced("\"-0x1.fffffffffffffp1023\"", "sets", 1, "low", 5);
+        put(
+                "bound huge",
+                Stream.of(JsonText.at(low, "sets", 1, "high", 5).replaced(low, "\"0x1.fffffffffffffp1023\"")));
+    }
+
+    private void changeBounds() {
+        int sets = size("sets");
         put(
                 "bound inward",
                 Stream.of("low", "high")
@@ -47,10 +62,6 @@ final class SetTampering {
                             int set = number % sets;
                             return replaced(in("sets", set, other, number), "sets", set, end, number);
                         })));
-        String low = replaced("\"-0x1.fffffffffffffp1023\"", "sets", 1, "low", 5);
-        put(
-                "bound huge",
-                Stream.of(JsonText.at(low, "sets", 1, "high", 5).replaced(low, "\"0x1.fffffffffffffp1023\"")));
         put("low end above the high one", Stream.of(replaced("\"0x1.2p3\"", "sets", 1, "low", 0)));
         put("numbers missing", Stream.of(replaced("[]", "sets", 0, "low"), removed("sets", 2, "low", 0)));
         put(
@@ -118,7 +129,8 @@ final class SetTampering {
                         .map(language -> replaced("\"" + language + "\"", "language")));
         put(
                 "format",
-                Stream.of("2", "3", "4", "5", "7")
+                Stream.of("2", "3", "4", "5", "6", "7")
+                        .filter(number -> !certificate.contains("dyckkm-certificate-" + number))
                         .map(number -> replaced("\"dyckkm-certificate-" + number + "\"", "format")));
     }
 
@@ -156,12 +168,15 @@ final class SetTampering {
     private void put(String kind, Stream<String> texts) {
         List<String> all = texts.toList();
         int every = 1 + (all.size() - 1) / MOST;
-        kinds.put(
+        List<String> other = kinds.put(
                 kind,
                 IntStream.range(0, all.size())
                         .filter(number -> number % every == 0)
                         .mapToObj(all::get)
                         .toList());
+        if (other != null) {
+            throw new IllegalArgumentException("two kinds are called '" + kind + "'");
+        }
     }
 
     private String in(Object... path) {
