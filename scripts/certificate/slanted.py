@@ -96,14 +96,18 @@ class SlantedLstm(BoxStep):
         return SlantedImage(list(hidden + cell))
 
     def unit(self, unit):
-        engine, old = self.engine, self.images.forms[self.units + unit]
+        engine, old, stored = self.engine, self.images.forms[self.units + unit], self.roundings_when_stored()
         write, keep, new, output = (self.gate_form(number, unit, function) for number, function in enumerate(("sigmoid", "sigmoid", "tanh", "sigmoid")))
         kept = self.rounded(product(keep, old), engine.multiply(self.ends(keep), self.ends(old)))
         written = self.rounded(product(write, new), engine.multiply(self.ends(write), self.ends(new)))
-        cell = affine.shared(self.rounded(affine.plus(kept, written), engine.stored_sum(self.ends(kept), self.ends(written)), 3))
+        cell = affine.shared(self.rounded(affine.plus(kept, written), engine.stored_sum(self.ends(kept), self.ends(written)), stored))
         bent = self.function_form("tanh", cell)
         hidden = product(affine.with_unknown(output), bent)
-        return self.rounded(hidden, engine.stored(engine.multiply(self.ends(output), self.ends(bent))), 3), cell
+        return self.rounded(hidden, engine.stored(engine.multiply(self.ends(output), self.ends(bent))), stored), cell
+
+    def roundings_when_stored(self):
+        """What is passed any number of times and then rounded to the format: a number that was rounded to a format does not change when that is done again."""
+        return 1 if self.network.form == self.network.accumulator else 2
 
     def gate_form(self, number, unit, function):
         row = number * self.units + unit
