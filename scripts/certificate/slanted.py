@@ -103,7 +103,9 @@ class SlantedLstm(BoxStep):
         cell = affine.shared(self.rounded(affine.plus(kept, written), engine.stored_sum(self.ends(kept), self.ends(written)), stored))
         bent = self.function_form("tanh", cell)
         hidden = product(affine.with_unknown(output), bent)
-        return self.rounded(hidden, engine.stored(engine.multiply(self.ends(output), self.ends(bent))), stored), cell
+        hidden = self.rounded(hidden, engine.stored(engine.multiply(self.ends(output), self.ends(bent))), stored)
+        # The rounding to the format is not common to both: tanh may be taken of c before it.
+        return hidden, cell if stored == 1 else self.rounded(cell, self.ends(cell))
 
     def roundings_when_stored(self):
         """What is passed any number of times and then rounded to the format: a number that was rounded to a format does not change when that is done again."""
