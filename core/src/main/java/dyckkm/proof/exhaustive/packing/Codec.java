@@ -59,14 +59,20 @@ public final class Codec {
         int stateBits = bits(language.states() - 1);
         place.put(stateWord, stateShift, 0, stateBits);
         int typeBits = bits(language.stackSymbols());
-        int[] slotWord = new int[stackSlots];
-        int[] slotShift = new int[stackSlots];
-        IntStream.range(0, stackSlots).forEach(slot -> place.put(slotWord, slotShift, slot, typeBits));
+        int slots = slots(language, stackSlots);
+        int[] slotWord = new int[slots];
+        int[] slotShift = new int[slots];
+        IntStream.range(0, slots).forEach(slot -> place.put(slotWord, slotShift, slot, typeBits));
         this.floats = Arrays.stream(columns).allMatch(values -> values.isRaw() && values.width() == Float.SIZE);
         // A network without units, of a language without a stack, has nothing to pack.
         this.words = Math.max(1, place.words());
         this.stack = new StackFields(
                 new StackFields.Field(stateWord[0], stateShift[0], stateBits), typeBits, words, slotWord, slotShift);
+    }
+
+    /** Without stack symbols there are no slots, whatever the depth bound: of no bits, they might lie behind the last word. */
+    private static int slots(Language language, int stackSlots) {
+        return language.stackSymbols() == 0 ? 0 : stackSlots;
     }
 
     /** How many bits a number takes. */
@@ -132,7 +138,7 @@ public final class Codec {
 
     /** Whether no value and no depth can come that does not fit. */
     public boolean isFinalFor(Language language) {
-        return floats && stack.slots() == language.depthBound();
+        return floats && stack.slots() == slots(language, language.depthBound());
     }
 
     /** Reads a memory where {@link #isOfFloats}. */
