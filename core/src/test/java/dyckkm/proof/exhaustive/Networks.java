@@ -14,6 +14,7 @@ import dyckkm.network.Network;
 import dyckkm.network.Nonlinearity;
 import dyckkm.network.Precision;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -91,6 +92,60 @@ public final class Networks {
                 .map(value -> value < 0.7 ? 0 : random.nextInt(-3, 4))
                 .toArray();
         return new DenseMatrix(rows, columns, entries);
+    }
+
+    /**
+     * The Simple RNN of a construction with more units, which read everything; σ has a slope of at most ¼.
+     *
+     * @param noise the size of the weights with which the logits read them; 0: nobody does
+     */
+    static Network withForgetfulUnits(
+            String encoding, DyckLanguage language, int more, double noise, SplittableRandom random) {
+        Network network = construction("rnn", encoding, language, Arithmetic.FLOAT32);
+        Layer layer = network.layers().get(0);
+        int all = layer.units() + more;
+        return network.withWeights(
+                        network.embedding(),
+                        List.of(new Layer(
+                                higher(
+                                        layer.inputWeights(),
+                                        all,
+                                        layer.inputWeights().columns(),
+                                        1,
+                                        random),
+                                higher(layer.recurrentWeights(), all, all, .4, random),
+                                Optional.empty(),
+                                Arrays.copyOf(layer.inputBias(), all),
+                                new double[all])),
+                        wider(network.readout(), all, noise, random),
+                        network.readoutBias())
+                .from("trained");
+    }
+
+    /** The matrix with more rows and columns; what is new in the new rows is random, of the given size. */
+    private static Matrix higher(Matrix matrix, int rows, int columns, double size, SplittableRandom random) {
+        double[] entries = new double[rows * columns];
+        for (int row = 0; row < matrix.rows(); row++) {
+            int at = row * columns;
+            matrix.forEachNonZero(row, (column, value) -> entries[at + column] = value);
+        }
+        for (int i = matrix.rows() * columns; i < entries.length; i++) {
+            entries[i] = (float) random.nextDouble(-size, size);
+        }
+        return new DenseMatrix(rows, columns, entries);
+    }
+
+    /** The matrix with more columns, random, of the given size. */
+    private static Matrix wider(Matrix matrix, int columns, double size, SplittableRandom random) {
+        double[] entries = new double[matrix.rows() * columns];
+        for (int row = 0; row < matrix.rows(); row++) {
+            int at = row * columns;
+            matrix.forEachNonZero(row, (column, value) -> entries[at + column] = value);
+            for (int column = matrix.columns(); column < columns && size > 0; column++) {
+                entries[at + column] = (float) random.nextDouble(-size, size);
+            }
+        }
+        return new DenseMatrix(matrix.rows(), columns, entries);
     }
 
     /** One weight changed: put to zero, turned round, doubled, or moved a little. */
