@@ -108,6 +108,7 @@ public final class PairSet {
         }
         sharding = best;
         PairShard[] divided = new PairShard[workers.threads()];
+        shards[0].dropTable();
         // Made by the threads themselves, to avoid false sharing.
         workers.run(divided.length, (worker, shard) -> divided[shard] = new PairShard(shard, sharding, words));
         early = new long[size];
@@ -124,6 +125,7 @@ public final class PairSet {
                             parent == Reference.NONE ? parent : early[Reference.pair(parent)],
                             pair,
                             pair < judged));
+            all.releaseUpTo(pair);
         }
         workers.run(divided.length, (worker, shard) -> divided[shard].makeTable());
         shards = divided;
@@ -180,12 +182,15 @@ public final class PairSet {
     public void clear() {
         sharding = Sharding.NONE;
         shards = new PairShard[] {new PairShard(0, sharding, 1)};
+        early = new long[0];
+        remembered.clear();
     }
 
     /** The number of bytes in use after adding this many pairs. */
     public long bytesWith(long more) {
         return Arrays.stream(shards)
-                .mapToLong(shard -> shard.bytesWith(more / shards.length))
-                .sum();
+                        .mapToLong(shard -> shard.bytesWith(more / shards.length))
+                        .sum()
+                + Long.BYTES * (long) early.length;
     }
 }

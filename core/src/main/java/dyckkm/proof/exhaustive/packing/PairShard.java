@@ -226,23 +226,36 @@ public final class PairShard {
         return pair;
     }
 
+    /** Gives the table back: no pair can be found until there is another one. */
+    void dropTable() {
+        table = null;
+    }
+
     void makeTable() {
         table = new PairTable(store, words);
     }
 
     /** Packs all pairs anew. */
     void repack(Codec from, Codec to, Sharding other) {
+        dropTable();
         store = store.repacked(from, to);
         words = to.words();
         sharding = other;
         makeTable();
     }
 
+    /** For how many numbers there is room while so many more pairs get theirs. */
+    private long numbersWith(long more) {
+        long kept = store.size() + more - next;
+        boolean fit = sharding.shards() == 1 || store.size() + more - firstNumbered <= numbers.length;
+        return numbers.length + (fit || numbers.length >= 2 * kept ? 0 : 2 * kept);
+    }
+
     /** The number of bytes in use after adding this many pairs. */
     long bytesWith(long more) {
         return store.bytesWith(more)
                 + table.bytesWith(more)
-                + Integer.BYTES * (long) numbers.length
+                + Integer.BYTES * numbersWith(more)
                 + Long.BYTES * (long) fresh.length
                 + arrivals.bytes();
     }

@@ -11,6 +11,8 @@ import java.util.Arrays;
 public final class PairStore {
     private static final int SEGMENT_LONGS = 1 << 15;
 
+    private static final int FOREIGN_BITS = 12;
+
     /** A parent in another shard is stored as this minus its place among those. */
     private static final int FIRST_FOREIGN = -2;
 
@@ -23,7 +25,7 @@ public final class PairStore {
     private int size;
 
     /** The parents in other shards, which are few where stacks with the same bottom share a shard. */
-    private long[] foreignParents = new long[4];
+    private long[][] foreignParents = new long[4][];
 
     private int foreign;
 
@@ -60,7 +62,7 @@ public final class PairStore {
         if (parent >= 0) {
             return Reference.of(shard, parent);
         }
-        return parent > FIRST_FOREIGN ? Reference.NONE : foreignParents[FIRST_FOREIGN - parent];
+        return parent > FIRST_FOREIGN ? Reference.NONE : foreignParent(FIRST_FOREIGN - parent);
     }
 
     /** Adds a pair at the end. */
@@ -85,11 +87,19 @@ public final class PairStore {
     }
 
     private int addForeign(long parent) {
-        if (foreign == foreignParents.length) {
-            foreignParents = Arrays.copyOf(foreignParents, 2 * foreign);
+        int segment = foreign >>> FOREIGN_BITS;
+        if (segment == foreignParents.length) {
+            foreignParents = Arrays.copyOf(foreignParents, 2 * segment);
         }
-        foreignParents[foreign] = parent;
+        if (foreignParents[segment] == null) {
+            foreignParents[segment] = new long[1 << FOREIGN_BITS];
+        }
+        foreignParents[segment][foreign & (1 << FOREIGN_BITS) - 1] = parent;
         return foreign++;
+    }
+
+    private long foreignParent(int number) {
+        return foreignParents[number >>> FOREIGN_BITS][number & (1 << FOREIGN_BITS) - 1];
     }
 
     boolean holds(int pair, long[] source, int at) {
@@ -103,9 +113,17 @@ public final class PairStore {
         return true;
     }
 
-    /** Bytes of so many more pairs. */
+    /** Bytes in use when so many more have been added. */
     long bytesWith(long more) {
-        return (size + more) * (Long.BYTES * (long) words + Integer.BYTES) + Long.BYTES * (long) foreignParents.length;
+        return (size + more) * (Long.BYTES * (long) words + Integer.BYTES) + Long.BYTES * (long) foreign;
+    }
+
+    /** Gives back the piece that ends with a pair, if one does: none of its pairs will be read again. */
+    void releaseUpTo(int pair) {
+        if ((pair & pairsMask) == pairsMask) {
+            segments[pair >>> pairsShift] = null;
+            parents[pair >>> pairsShift] = null;
+        }
     }
 
     /** The same pairs in another codec; this store is empty afterwards, and given back piece by piece on the way. */
@@ -120,10 +138,7 @@ public final class PairStore {
             int depth = from.stack().read(segment, offset(pair), stack);
             to.pack(values, from.stack().state(segment, offset(pair)), stack, depth, packed, 0);
             result.append(packed, 0, parent(pair));
-            if ((pair & pairsMask) == pairsMask) {
-                segments[pair >>> pairsShift] = null;
-                parents[pair >>> pairsShift] = null;
-            }
+            releaseUpTo(pair);
         }
         size = 0;
         return result;
