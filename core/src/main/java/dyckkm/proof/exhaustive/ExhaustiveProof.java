@@ -22,7 +22,7 @@ import java.util.Optional;
  * probable than some ε and the others are not, that holds for all strings of all lengths, in the arithmetic that the network
  * was run in, bit for bit.
  *
- * @param threads the number of threads, which does not affect the answer
+ * @param threads the number of threads, which does not affect the answer unless the heap or the time ends the search
  * @param limits when to give up
  * @param listener receives the progress of the search
  */

@@ -29,8 +29,8 @@ import java.util.Optional;
  * Visits all pairs of memory and configuration in breadth-first order, successors in the order of their symbols: a pair is thus
  * first reached by the shortest string that leads to it, of several by the first.
  *
- * <p>Batches are processed one after the other, the chunks of a batch in parallel. The sizes of batches and chunks, and all
- * results, are independent of the number of threads.
+ * <p>Batches are processed one after the other, the chunks of a batch in parallel. The sizes of batches, and all results, are
+ * independent of the number of threads, unless the heap is full: with several threads it holds fewer pairs.
  */
 final class Search {
     private static final int CHUNKS = 64;

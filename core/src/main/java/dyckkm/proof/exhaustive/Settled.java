@@ -12,9 +12,6 @@ import dyckkm.proof.exhaustive.judgement.Judgement;
 record Settled(double forbidden, double allowed) {
     private static final double CAUTION = 1e-9;
 
-    /** Before anything was judged. */
-    static final Settled NOTHING = within(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-
     /** From logarithms, which may be infinite. */
     static Settled within(double logForbidden, double logAllowed) {
         return new Settled(Math.exp(logForbidden) * (1 - CAUTION), Math.exp(logAllowed) * (1 + CAUTION));

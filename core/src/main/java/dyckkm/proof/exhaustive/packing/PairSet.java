@@ -14,7 +14,7 @@ public final class PairSet {
     /** With fewer successors than this, distributing the work does not pay. */
     private static final int FEW = 500;
 
-    /** So many pairs of a level show how to divide them. */
+    /** A level of fewer pairs does not show how to divide them. */
     private static final int LEVEL_TO_DIVIDE = 256;
 
     private final Workers workers;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Some of the pairs met so far: a store, a table to find a pair in it, and the numbers that those pairs have among all that are still to
- * be expanded. One thread at a time reads and writes it, as long as all threads keep up always the same: what another core has
- * written is slow to come by.
+ * be expanded. One thread at a time uses it, and always the same one unless that is busy elsewhere: data that another core has written
+ * are slow to read.
  *
  * <p>Successors are added in their order among all of a batch. So of equal ones the first is kept, and pairs lie in the store in the
  * order of their numbers.

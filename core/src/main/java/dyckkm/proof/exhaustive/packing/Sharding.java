@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Says which shard a pair belongs to: by the lowest symbols of its stack or, where these would make shards of unequal size or pairs that
- * seldom stay in theirs, by a hash value.
+ * Assigns pairs to shards: by the lowest symbols of the stack or, where that would make shards of unequal size or send many successors
+ * to other shards, by a hash value.
  *
- * <p>A successor has the same lowest symbols as its pair unless the stack is nearly empty. So a thread that owns a shard hardly
- * ever meets what another thread has written.
+ * <p>A successor has the same lowest symbols as its pair unless the stack is nearly empty. So a thread that owns a shard seldom reads
+ * what another thread has written.
  */
 final class Sharding {
     /** A table of shards by the bits of the lowest symbols has at most so many bits. */
@@ -18,10 +18,10 @@ final class Sharding {
     /** Neighbouring pairs are processed together, so blocks of them must be balanced too. */
     private static final int BLOCKS = 16;
 
-    /** What is lost where shards are unequal: the part of the time in which no thread can take over what another has to do. */
+    /** The weight of unequal sizes: the part of the work that must be done by the owner of a shard. */
     private static final double IMBALANCE = 0.3;
 
-    /** What is lost where a pair is so near to the bottom that its successors may change shards. */
+    /** The weight of pairs whose stacks are so low that their successors may belong to other shards. */
     private static final double DEPARTURE = 0.15;
 
     /** All pairs in one shard. */
@@ -52,11 +52,6 @@ final class Sharding {
         return shards;
     }
 
-    /** Whether the shard depends on the stack alone. */
-    boolean isByStack() {
-        return shards == 1 || slots > 0;
-    }
-
     int shardOf(long[] source, int at, int tag) {
         return slots > 0
                 ? shardOfBottom[bottom.of(source, at)]
@@ -69,7 +64,7 @@ final class Sharding {
     }
 
     /**
-     * The best sharding for a store's pairs from the given one on; {@link #NONE} if none is worth while.
+     * The best sharding for a store's pairs from the given one on; {@link #NONE} if none is worth its cost.
      *
      * @param from the first pair whose successors are to come
      * @param isFinal whether pairs will always be packed as they are now: otherwise their hash values will change
@@ -80,7 +75,7 @@ final class Sharding {
         for (int slots = 1; slots <= fields.slots() && slots * fields.typeBits() <= MOST_BITS; slots++) {
             Sharding next = byBottoms(store, from, fields, shards, slots);
             double cost = next.cost(store, from, fields);
-            // Of equal ones the one with more slots, whose larger levels are balanced in smaller blocks.
+            // Of equal costs the one with more slots: with more bottoms, later and larger levels stay balanced.
             if (cost <= least) {
                 best = next;
                 least = cost;
@@ -133,7 +128,7 @@ final class Sharding {
         return sum;
     }
 
-    /** What is lost by unequal shards and by successors in other shards. */
+    /** The cost of unequal shards and of successors in other shards. */
     private double cost(PairStore store, int from, StackFields fields) {
         int pairs = store.size() - from;
         int largest = 0;
