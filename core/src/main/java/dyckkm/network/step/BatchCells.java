@@ -3,6 +3,7 @@ package dyckkm.network.step;
 import dyckkm.kernel.Kernels;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Precision;
+import java.util.function.DoubleUnaryOperator;
 
 /** What a {@link LayerBatch} does to single numbers, each operation rounded to the network's format, whose numbers are floats. */
 interface BatchCells {
@@ -35,6 +36,15 @@ interface BatchCells {
      * @param next written
      */
     void gru(float[] gates, int size, float[] h, float[] next);
+
+    /** Computes one by one what the kernels have left undecided, which is NaN. */
+    static void decide(float[] y, float[] x, int from, int to, DoubleUnaryOperator function) {
+        for (int i = from; i < to; i++) {
+            if (Float.isNaN(y[i])) {
+                y[i] = (float) function.applyAsDouble(x[i]);
+            }
+        }
+    }
 
     static BatchCells of(Arithmetic arithmetic, Kernels kernels) {
         return arithmetic.precision() == Precision.FLOAT32

@@ -29,22 +29,14 @@ final class ShortCells implements BatchCells {
     @Override
     public void sigmoid(float[] y, float[] x, int from, int to) {
         if (!kernels.roundedSigmoid(y, x, from, to, format)) {
-            for (int i = from; i < to; i++) {
-                if (Float.isNaN(y[i])) {
-                    y[i] = (float) arithmetic.sigmoid(x[i]);
-                }
-            }
+            BatchCells.decide(y, x, from, to, arithmetic::sigmoid);
         }
     }
 
     @Override
     public void tanh(float[] y, float[] x, int from, int to) {
         if (!kernels.roundedTanh(y, x, from, to, format)) {
-            for (int i = from; i < to; i++) {
-                if (Float.isNaN(y[i])) {
-                    y[i] = (float) arithmetic.tanh(x[i]);
-                }
-            }
+            BatchCells.decide(y, x, from, to, arithmetic::tanh);
         }
     }
 

@@ -16,11 +16,6 @@ import java.util.Optional;
  * @param steps how many symbols to read, but for those of the last configuration
  */
 public record LoopSearch(Criterion criterion, int rounds, long steps) {
-    /** As long as those of {@link Refuter}. */
-    private static final int LONGEST_LOOP = 4;
-
-    private static final int MOST_CONFIGURATIONS = 400;
-
     public LoopSearch {
         if (rounds < 1 || steps < 1) {
             throw new BadInputException(
@@ -47,7 +42,7 @@ public record LoopSearch(Criterion criterion, int rounds, long steps) {
     /** The loop of the least margin; empty if there is none in the language, or none was repeated before the end. */
     public Optional<Found> search(Question question, Deadline deadline) {
         Runner runner = new Runner(question, criterion);
-        return new Loops(LONGEST_LOOP, rounds, MOST_CONFIGURATIONS)
+        return new Loops(Refuter.LONGEST_LOOP, rounds, Refuter.MOST_CONFIGURATIONS)
                 .worst(runner, () -> runner.steps() >= steps || deadline.hasPassed())
                 .map(worst ->
                         new Found(list(worst.prefix().symbols()), list(worst.loop()), worst.margin(), worst.tried()));

@@ -37,7 +37,12 @@ public record Refuter(Criterion criterion, long steps, int longest) {
     /** So many strings of one length are all followed; beyond that there would be nothing left for longer ones. */
     private static final int MOST_OF_ALL = 1 << 15;
 
-    private static final Loops LOOPS = new Loops(4, 400, 400);
+    static final int LONGEST_LOOP = 4;
+
+    /** From how many configurations loops are repeated. */
+    static final int MOST_CONFIGURATIONS = 400;
+
+    private static final Loops LOOPS = new Loops(LONGEST_LOOP, 400, MOST_CONFIGURATIONS);
 
     public Refuter {
         if (steps < 1 || longest < 1) {
