@@ -1,13 +1,12 @@
 package dyckkm.proof.exhaustive.packing;
 
-import java.util.Arrays;
-
 /**
  * Finds the pairs of a store: an open-addressing table of places in it, each beside half of the pair's hash value, so that hardly a pair
  * is looked at but the one that is wanted. One thread at a time reads and writes it.
  *
- * <p>A large table is cut into segments, each a table of its own for the hash values that belong to it. It grows by dividing one after
- * the other in two, and needs no second table for that; and collectors place large arrays badly.
+ * <p>A large table is cut into segments, each a table of its own for the hash values that belong to it: collectors place large arrays
+ * badly. It grows by a quarter, moving the entries of one segment after the other and releasing it, so that a search may fill nearly all
+ * memory: the table never takes much more than it needs, nor twice that while it grows.
  */
 public final class PairTable {
     /** As many as the largest table has room for, with an eighth left free. */
@@ -18,19 +17,22 @@ public final class PairTable {
 
     private static final int SMALLEST = 1 << 8;
     private static final int LARGEST = 1 << 30;
-    private static final int SEGMENT_BITS = 15;
-    private static final int SEGMENT = 1 << SEGMENT_BITS;
+    /** From here on a table grows by a quarter: before, memory is plentiful, and doubling moves entries less often. */
+    private static final int LARGE = 1 << 22;
+
+    private static final int SEGMENT = 1 << 15;
     private static final long LOW = 0xFFFFFFFFL;
+    private static final int SCRAMBLE = 0x9E3779B1;
 
     private final PairStore store;
     /**
      * The low half of a hash value in the high half of an entry, the pair's place plus one in the low half; 0 where free. The length of a
-     * segment and their number are powers of two; a table of one segment may have a shorter one.
+     * segment is a power of two; a table of one segment may have a shorter one.
      */
-    private long[][] segments;
+    private long[][] segments = new long[1][0];
 
     /** How many entries of each segment are in use. */
-    private int[] used;
+    private int[] used = new int[1];
 
     /** Of the successors that are looked up side by side: what is read so that it is in the cache when it is wanted. */
     private final long[] fetched = new long[GROUP];
@@ -38,9 +40,7 @@ public final class PairTable {
     /** A table of the pairs of a store. */
     PairTable(PairStore store, int words) {
         this.store = store;
-        int capacity = capacity(SMALLEST, store.size(), 0);
-        this.segments = new long[Math.max(1, capacity / SEGMENT)][Math.min(capacity, SEGMENT)];
-        this.used = new int[segments.length];
+        grow(capacity(SMALLEST, store.size(), 0));
         for (int pair = 0; pair < store.size(); pair++) {
             int tag = (int) PairSet.hash(store.segment(pair), store.offset(pair), words);
             put(tag, entry(tag, pair));
@@ -51,7 +51,7 @@ public final class PairTable {
     private static int capacity(int least, long pairs, long more) {
         long capacity = least;
         while (capacity < LARGEST && (4 * pairs > 3 * capacity || 8 * (pairs + more) > 7 * capacity)) {
-            capacity *= 2;
+            capacity = capacity < LARGE ? 2 * capacity : Math.min(LARGEST, capacity / 4 / SEGMENT * 5 * SEGMENT);
         }
         return (int) capacity;
     }
@@ -63,29 +63,25 @@ public final class PairTable {
     /** Makes room for so many more. */
     void reserve(long more) {
         int capacity = capacity(capacity(), store.size(), more);
-        while (capacity() < capacity) {
-            if (segments[0].length < SEGMENT) {
-                long[] old = segments[0];
-                segments[0] = new long[Math.min(SEGMENT, capacity)];
-                used[0] = 0;
-                moveAll(old);
-            } else {
-                divide();
-            }
+        if (capacity > capacity()) {
+            grow(capacity);
         }
     }
 
-    /** Twice as many segments. */
-    private void divide() {
-        int count = segments.length;
-        segments = Arrays.copyOf(segments, 2 * count);
-        used = Arrays.copyOf(used, 2 * count);
-        for (int segment = 0; segment < count; segment++) {
-            long[] old = segments[segment];
-            segments[segment] = new long[SEGMENT];
-            segments[count + segment] = new long[SEGMENT];
-            used[segment] = 0;
-            moveAll(old);
+    private void grow(int capacity) {
+        long[][] old = segments;
+        int length = Math.min(capacity, SEGMENT);
+        segments = new long[capacity / length][];
+        used = new int[segments.length];
+        int made = 0;
+        for (int number = 0; number < old.length; number++) {
+            // Segments are in the order of scrambled hash values, so its entries go to none after this one.
+            long last = Math.min(segments.length - 1L, (number + 1L) * segments.length / old.length);
+            while (made <= last) {
+                segments[made++] = new long[length];
+            }
+            moveAll(old[number]);
+            old[number] = null;
         }
     }
 
@@ -102,7 +98,8 @@ public final class PairTable {
     }
 
     private int segmentOf(int tag) {
-        return tag >>> SEGMENT_BITS & segments.length - 1;
+        // All bits of the product's upper half depend on those that say the place in a segment, and on the rest.
+        return (int) (Integer.toUnsignedLong(tag * SCRAMBLE) * segments.length >>> Integer.SIZE);
     }
 
     /** Puts an entry in that is not there. */
