@@ -9,25 +9,26 @@ import java.util.function.BooleanSupplier;
 /**
  * How far a network is examined. Products are counted, not seconds.
  *
- * @param products how many one search or proof may compute
+ * @param products how many one proof may compute
+ * @param searchProducts how many one search for strings may compute
  * @param mostSymbols how many symbols a search reads at most
  * @param mostStates how many states an exhaustive proof keeps at most
  */
-public record ProofBudget(long products, long mostSymbols, long mostStates) {
+public record ProofBudget(long products, long searchProducts, long mostSymbols, long mostStates) {
     /** Some seconds for a small network. */
-    public static final ProofBudget USUAL = new ProofBudget(1_000_000_000, 300_000, 30_000);
+    public static final ProofBudget USUAL = new ProofBudget(1_000_000_000, 3_000_000_000L, 300_000, 30_000);
 
     /** A step on bounds, with its derivatives, beside one on numbers. */
     private static final long PRODUCTS_OF_A_BOUND = 20;
 
     /** How many symbols a search reads. */
     long symbols(Network network) {
-        return within(mostSymbols, step(network));
+        return within(mostSymbols, searchProducts, step(network));
     }
 
     /** How many states an exhaustive proof keeps, each with a step for every symbol that may follow. */
     long states(Network network, Language language) {
-        return within(mostStates, step(network) * language.mostAllowed());
+        return within(mostStates, products, step(network) * language.mostAllowed());
     }
 
     /** Ends a search for sets of states after so many of them, each with a step for every symbol, or when the watch is over. */
@@ -42,8 +43,8 @@ public record ProofBudget(long products, long mostSymbols, long mostStates) {
         return Math.max(1, TraceCost.of(network, 0).products());
     }
 
-    private long within(long most, long productsOfEach) {
-        return Math.min(most, roundedDown(Math.max(1, products / productsOfEach)));
+    private static long within(long most, long productsOfAll, long productsOfEach) {
+        return Math.min(most, roundedDown(Math.max(1, productsOfAll / productsOfEach)));
     }
 
     /** To one digit and zeros, since people copy it. */

@@ -8,13 +8,17 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.cli.Run;
 import dyckkm.language.Configuration;
 import dyckkm.language.Language;
+import dyckkm.language.LongStrings;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import dyckkm.proof.Counterexample;
+import dyckkm.proof.Deadline;
 import dyckkm.proof.Outcome;
+import dyckkm.proof.Question;
 import dyckkm.proof.Witness;
 import dyckkm.proof.refute.Criterion;
 import dyckkm.proof.refute.Refutation;
+import dyckkm.proof.refute.Refuter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +36,7 @@ class ExaminationTest {
     private static final String PROVED = "../docs/trained/trained-2-2-h8.safetensors";
     private static final String PLAIN = "../docs/trained/plain-2-2-h4.safetensors";
 
-    private static final ProofBudget SMALL = new ProofBudget(60_000_000, 10_000, 400);
+    private static final ProofBudget SMALL = new ProofBudget(60_000_000, 60_000_000, 10_000, 400);
 
     /** Remembers the stages, and is over after so many of them. */
     private static final class Stages implements Watch {
@@ -157,6 +161,19 @@ class ExaminationTest {
         Counterexample found = new Counterexample("", List.of(new Witness(prefix, at, 2, true, -1)));
         return Findings.none(asked, 1, 1)
                 .with(new Refutation(Criterion.CLOSING, Optional.of(found), 1, prefix.size(), 0, true));
+    }
+
+    /** With fewer symbols two long strings that contradict each other are all that is found. */
+    @Test
+    void theUsualBudgetFindsTheShortStringThatThePapersNetworkOfEightTypesGetsWrong() throws IOException {
+        Network network =
+                ModelFile.read(Path.of("../docs/results/models/k8-m3-lstm24-2M-seed0-dc143eaf/model.safetensors"));
+        Language language = LongStrings.of(network.language().orElseThrow(), 1);
+        Refutation found = new Refuter(Criterion.SUPPORT, ProofBudget.USUAL.symbols(network), Refuter.USUAL.longest())
+                .search(Question.of(network, language), Deadline.never());
+        List<Witness> wrong = found.counterexample().orElseThrow().witnesses();
+        assertThat(wrong).hasSize(1);
+        assertThat(wrong.get(0).prefix()).hasSize(14);
     }
 
     @Test
