@@ -35,6 +35,7 @@ public final class FindingsJson {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("outcome", findings.outcome().text());
         json.put("language", LongStrings.all(question.language()).description());
+        json.put("brackets", question.language().alphabet().bracketTypes().isPresent());
         json.put("arithmetic", question.network().arithmetic().toString());
         json.put("minLength", findings.empty().minLength());
         if (findings.empty().isLeftOut()) {

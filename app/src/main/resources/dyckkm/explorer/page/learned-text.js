@@ -23,6 +23,28 @@ function lengths(found) {
   return found.minLength ? "strings of at least one symbol" : "strings of all lengths";
 }
 
+/** What computes: this program, in an arithmetic. */
+function arithmetic(found) {
+  return `in ${found.arithmetic} as this program computes`;
+}
+
+/** The engines for which something is proved by sets. */
+function engines({ engineModel }) {
+  return engineModel === "any" ? "on every engine that was measured" : `on every engine of the model ‘${engineModel}’`;
+}
+
+/** With four digits, rounded down: a share is at least that. */
+function atLeast(share) {
+  return (Math.floor(share * 1e4) / 1e4).toFixed(4);
+}
+
+/** That what may close has a share of the probability; in brackets one symbol alone may. */
+function closingShare(found, share) {
+  return found.brackets
+    ? `the right close bracket has ${share} of the probability of all close brackets`
+    : `the symbols that may pop the stack have ${share} of the probability of all that pop`;
+}
+
 /** The shortest wrong string by which the network is refuted; undefined if it is not. */
 export function refutation(found) {
   return found.refuted;
@@ -31,24 +53,28 @@ export function refutation(found) {
 /** How it was proved; an empty text if it was not. */
 function proof(found) {
   if (found.sets?.outcome === "proved") {
-    return `no step leaves ${count(found.sets.sets)} sets of states, on every engine of the model ‘${found.sets.engineModel}’; an independent checker agrees`;
+    return `no step leaves ${count(found.sets.sets)} sets of states, ${engines(found.sets)}; an independent checker agrees`;
   }
   return found.exhaustive?.outcome === "proved"
-    ? `all ${count(found.exhaustive.states)} pairs of state and stack that it reaches were looked at, in ${found.arithmetic} as this program computes`
+    ? `all ${count(found.exhaustive.states)} pairs of state and stack that it reaches were looked at, ${arithmetic(found)}`
     : "";
 }
 
 /** The verdict: `{ kind, text }`. */
 export function verdictOf(found) {
-  const generates = `${found.language}, ${lengths(found)}`;
+  const generates = `${found.language}, for ${lengths(found)}`;
   if (found.outcome === "proved") {
     return { kind: "right", text: `Proved: the network generates ${generates}: ${proof(found)}.` };
   }
   const wrong = refutation(found);
   if (wrong) {
-    return { kind: "wrong", text: `Refuted: the network does not generate ${generates}. A string of ${symbols(Math.max(wrong.length, wrong.second?.length ?? 0))} shows it.` };
+    return { kind: "wrong", text: `Refuted: the network does not generate ${generates}, ${arithmetic(found)}. ${shownBy(wrong)}` };
   }
   return { kind: "open", text: `Unknown: whether the network generates ${generates}. Neither a proof nor a wrong string was found within the budget.` };
+}
+
+function shownBy({ length, second }) {
+  return second ? `Two strings, of ${symbols(length)} and ${symbols(second.length)}, show it.` : `A string of ${symbols(length)} shows it.`;
 }
 
 function times(ratio) {
@@ -83,9 +109,9 @@ export function closingText(found) {
   const { closing } = found;
   const wrong = unsureString(found);
   return wrong
-    ? `${wrong.isShortest && (wrong === closing.counterexample || wrong.length === closing.counterexample?.length) ? "No shorter string does this: a" : "A"}fter ${symbols(wrong.length)} the right close bracket has `
-      + `${wrong.closingShare.toFixed(3)} of the probability of all close brackets, not more than .8, the paper's measure.`
-    : `By the paper's measure, more than .8 for the right close bracket, no wrong string was found among ${searched(closing)}.`;
+    ? `${wrong.isShortest && (wrong === closing.counterexample || wrong.length === closing.counterexample?.length) ? "No shorter string does this: a" : "A"}fter ${symbols(wrong.length)} `
+      + `${closingShare(found, wrong.closingShare.toFixed(3))}, not more than .8, the paper's measure.`
+    : `By the paper's measure, more than .8 for ${found.brackets ? "the right close bracket" : "what may pop the stack"}, no wrong string was found among ${searched(closing)}.`;
 }
 
 function searched({ covered, read, longest }) {
@@ -108,14 +134,14 @@ function withEmpty({ outcome, empty }) {
 export function otherText(found) {
   const lines = [];
   if (found.empty) {
-    lines.push(`The empty string: after START alone END has ${short(found.empty.end)}, less than ε = ${short(found.empty.epsilon)}, since training shows it no empty `
-      + `string. What is said here is about strings of at least one symbol. ${withEmpty(found)}`);
+    lines.push(`The empty string: after START alone END has ${short(found.empty.end)}, less than ε = ${short(found.empty.epsilon)}, as after training without `
+      + `empty strings. What is said here is about strings of at least one symbol. ${withEmpty(found)}`);
   }
   if (found.sets?.outcome === "proved" && found.sets.closingShare !== undefined) {
-    lines.push(`Wherever a bracket may close, the right one has at least ${found.sets.closingShare.toFixed(4)} of the probability of all close brackets.`);
+    lines.push(`Wherever something may close, ${closingShare(found, `at least ${atLeast(found.sets.closingShare)}`)}.`);
   }
   if (found.upToLength?.length >= 0) {
-    lines.push(`Proved for strings of up to ${symbols(found.upToLength.length)}, by sets of states, on every engine of the model ‘${found.upToLength.engineModel}’.`);
+    lines.push(`Proved for strings of up to ${symbols(found.upToLength.length)}, by sets of states, ${engines(found.upToLength)}.`);
   }
   if (found.outcome === "unknown" && found.exhaustive) {
     lines.push(`It reaches more than ${count(found.exhaustive.states)} pairs of state and stack, too many to look at all of them here.`);
@@ -123,10 +149,11 @@ export function otherText(found) {
   const rounded = found.roundings.find(({ outcome }) => outcome === "proved");
   if (rounded) {
     lines.push(`With its state rounded to multiples of 1/${2 ** rounded.bits} after every step, which is another network with the same weights, `
-      + `it is proved for ${lengths(found)}: it then reaches ${count(rounded.states)} pairs of state and stack.`);
+      + `it is proved for ${lengths(found)}, ${arithmetic(found)}: it then reaches ${count(rounded.states)} pairs of state and stack.`);
   } else if (found.roundings.length) {
     const finest = found.roundings[found.roundings.length - 1];
-    lines.push(`With its state rounded to multiples of 1/2 to 1/${2 ** finest.bits} it is not proved either.`);
+    const isRefuted = found.roundings.every(({ outcome }) => outcome === "refuted");
+    lines.push(`With its state rounded to multiples of 1/2 to 1/${2 ** finest.bits} it is ${isRefuted ? "refuted" : "not proved either"}.`);
   }
   return lines;
 }

@@ -94,26 +94,27 @@ export class Learned {
     if (wrong) {
       const both = [wrong, wrong.second].filter((each) => each);
       const isUnsure = found.closing && unsureString(found) === wrong;
-      items.push(element("li", {}, supportText(found), isUnsure ? ` ${closingText(found)}` : "", ...both.map((each) => this.string(each, "support"))));
+      items.push(element("li", {}, supportText(found), isUnsure ? ` ${closingText(found)}` : "", ...both.map((each) => this.string(each, "support", wrong.second ? "go to its end" : "go to the error"))));
     }
-    if (found.support && !wrong) {
+    if (found.support && found.outcome === "unknown") {
       items.push(element("li", {}, nothingText(found)));
     }
     const unsure = found.closing && unsureString(found);
     if (found.closing && !(unsure && unsure === wrong)) {
-      items.push(element("li", {}, closingText(found), unsure ? this.string(unsure, "closing") : null));
+      items.push(element("li", {}, closingText(found), unsure ? this.string(unsure, "closing", "go to the error") : null));
     }
     return items;
   }
 
-  string({ string, length }, criterion) {
+  /** @param end what to call its end: of two strings that contradict each other neither is an error by itself */
+  string({ string, length }, criterion, end) {
     const tooLong = length > this.mostTokens;
     const go = (label, at, plays) => element("button", {
       type: "button", disabled: tooLong, click: () => this.onString({ network: this.network, string, at, criterion, plays }),
     }, label);
     return element("div", { class: "wrongstring" },
       element("code", {}, shownString(string)),
-      element("span", { class: "row" }, go("▶ play it", 0, true), go("go to the error", length, false),
+      element("span", { class: "row" }, go("▶ play it", 0, true), go(end, length, false),
         tooLong ? element("span", { class: "note" }, `it is longer than the ${this.mostTokens} tokens that this page shows`) : null));
   }
 }
