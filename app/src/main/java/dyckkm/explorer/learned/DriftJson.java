@@ -46,7 +46,9 @@ public final class DriftJson {
         json.put("rounds", rounds);
         json.put("before", drift.request().prefix().length);
         json.put("each", drift.request().loop().length);
+        json.put("brackets", drift.language().alphabet().bracketTypes().isPresent());
         json.put("at", tokens.ofConfiguration(drift.configuration()));
+        json.put("atName", tokens.configurationHeading());
         json.put("minLength", drift.minLength());
         json.put("value", drift.network().cell().hasCellState() ? "c" : "h");
         json.put("allUnits", units);

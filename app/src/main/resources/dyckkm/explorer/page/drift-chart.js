@@ -23,7 +23,7 @@ const FARTHEST = 12;
 
 function share(power) {
   const odds = 10 ** power;
-  return power > 0 ? `1−10⁻${"⁰¹²³⁴⁵⁶⁷⁸⁹"[power % 10]}`.replace("⁻⁰", "⁻¹⁰") : short(odds / (1 + odds));
+  return power > 0 ? `1−10⁻${superscript(power)}` : short(odds / (1 + odds));
 }
 
 function closingTick(power) {
@@ -76,13 +76,16 @@ export class DriftChart {
 
   paint(pen, width, height) {
     const { drift } = this;
+    this.width = width;
     this.left = width < NARROW ? 44 : 64;
     this.right = width - (width < NARROW ? 62 : 92);
     this.paintErrors(pen, height);
     this.paintMemory(pen);
     let y = TOP + MEMORY + GAP;
     if (this.hasClosing) {
-      this.paintMargin(pen, y, drift.closing, { limit: LEAST_ODDS, limitText: ".8", tick: closingTick, title: "share of the right close bracket; wrong at .8 or less" });
+      this.paintMargin(pen, y, drift.closing, {
+        limit: LEAST_ODDS, limitText: ".8", tick: closingTick, title: `share of ${drift.brackets ? "the right close bracket" : "what may pop the stack"}; wrong at .8 or less`,
+      });
       y += MARGIN + GAP;
     }
     this.paintMargin(pen, y, drift.support, {
@@ -120,7 +123,7 @@ export class DriftChart {
     const low = Math.floor(Math.min(limit - 0.5, ...known));
     const high = Math.max(low + 2, Math.ceil(Math.max(limit + 0.5, ...known)));
     const y = (value) => top + MARGIN - (MARGIN * (Math.max(low, Math.min(high, value)) - low)) / (high - low);
-    pen.text(title, this.left, top - 7, { fill: paint.faint, size: 11.5, mono: false });
+    pen.text(title, this.left, top - 7, { fill: paint.faint, size: 11.5, mono: false, widest: this.width - this.left });
     const every = Math.ceil((high - low) / 4);
     for (let power = low; power <= high; power++) {
       if ((power - low) % every === 0 && Math.abs(y(power) - y(limit)) > LINE) {
@@ -173,7 +176,7 @@ export class DriftChart {
     this.tip.show(event, [
       `after ${round} repetitions, ${drift.before + round * drift.each} symbols`,
       ...drift.units.map(({ name, values }) => `${name}: ${short(values[round])}`),
-      ...(closing === null ? [] : [`right close bracket: ${(1 / (1 + 10 ** -closing)).toFixed(4)}`]),
+      ...(closing === null ? [] : [`${drift.brackets ? "right close bracket" : "what may pop"}: ${(1 / (1 + 10 ** -closing)).toFixed(4)}`]),
     ]);
   }
 }

@@ -19,6 +19,9 @@ export const MOST_ROUNDS = 1000;
 const SETTLED = 1e-4;
 const LESS = 0.25;
 
+/** A unit that gets farther from its beginning than its end by this factor has made a detour. */
+const DETOUR = 1.2;
+
 export class DriftView {
   /**
    * @param onLoop remembers the loop that was chosen: prefix, loop, rounds
@@ -149,8 +152,14 @@ export function summaryOf(found, known) {
   const [most] = found.units;
   const from = most.values[0];
   const to = most.values[found.rounds];
-  return `${origin(found, known)}The loop leads from the stack ${found.at} back to it, so nothing should change. ${value} of ${most.name} goes from ${short(from)} to `
+  return `${origin(found, known)}The loop leads from the ${found.atName} ${found.at} back to it, so nothing should change. ${value} of ${most.name} goes from ${short(from)}${detour(most.values, found.rounds)} to `
     + `${short(to)}.${settling(found)} ${errors(found)}`;
+}
+
+/** The farthest value, where that is not the last one. */
+function detour(values, last) {
+  const far = values.reduce((farthest, value) => (Math.abs(value - values[0]) > Math.abs(farthest - values[0]) ? value : farthest), values[0]);
+  return Math.abs(far - values[0]) > DETOUR * Math.abs(values[last] - values[0]) ? `, by way of ${short(far)},` : "";
 }
 
 function settling({ lateRounds, rounds: all, late, earlier }) {
@@ -165,7 +174,7 @@ function settling({ lateRounds, rounds: all, late, earlier }) {
 
 function errors(found) {
   const tell = (wrong, what) => (wrong ? `${what} after ${wrong.length} symbols, ${wrong.round ? `in repetition ${wrong.round}` : "before the first repetition"}. ` : "");
-  const text = tell(found.closingWrong, "It is no longer sure of the right close bracket") + tell(found.supportWrong, "No ε is right any more");
+  const text = tell(found.closingWrong, `It is no longer sure of ${found.brackets ? "the right close bracket" : "what may pop the stack"}`) + tell(found.supportWrong, "No ε is right any more");
   return text || "It makes no error.";
 }
 
@@ -179,8 +188,8 @@ function rounds(last) {
 }
 
 function table(found) {
-  const cell = (value, digits) => element("td", {}, value === null ? "–" : value.toFixed(digits));
-  const head = ["repetitions", ...found.units.map(({ name }) => `|${found.value}| ${name}`), "right close bracket", "allowed ÷ forbidden, log₁₀"];
+  const cell = (value, digits) => element("td", {}, value === null ? "–" : value.toFixed(digits).replace("-", "−"));
+  const head = ["repetitions", ...found.units.map(({ name }) => `|${found.value}| ${name}`), found.brackets ? "right close bracket" : "what may pop", "allowed ÷ forbidden, log₁₀"];
   return element("table", {},
     element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
     element("tbody", {}, ...rounds(found.rounds).map((round) => element("tr", {},
