@@ -60,7 +60,7 @@ final class PageQuery {
         return (int) number("m", 1, limits.depth());
     }
 
-    /** How deep a language other than Dyck-(k,m) may go; those without brackets have depth 0. */
+    /** How deep a model file's language, or another one than Dyck-(k,m), may go; those without brackets have depth 0. */
     private OptionalInt depth() {
         return has("m") ? OptionalInt.of((int) number("m", 0, limits.depth())) : OptionalInt.empty();
     }
@@ -68,7 +68,7 @@ final class PageQuery {
     /** The requested network: a model file by its name, or a construction. */
     NetworkName network() {
         if (has("model")) {
-            return new NetworkName.File(text("model"), has("m") ? OptionalInt.of(m()) : OptionalInt.empty());
+            return new NetworkName.File(text("model"), depth());
         }
         if (has("language")) {
             return new NetworkName.OfLanguage(

@@ -53,6 +53,8 @@ class LanguagesTest {
     @BeforeAll
     static void start() throws IOException {
         ModelFile.write(construction("lstm/compiled", json(2)).network(), folder.resolve("json.safetensors"));
+        Machine parity = Gallery.get("parity").grammar().machine(OptionalInt.empty());
+        ModelFile.write(construction("lstm/compiled", parity).network(), folder.resolve("parity.safetensors"));
         explorer = Explorer.start("127.0.0.1", 0, Optional.of(folder), ServerLimits.DEFAULT);
         client = new Client(explorer);
     }
@@ -199,6 +201,20 @@ class LanguagesTest {
         assertThat(integers(last.get("decoded")).orElseThrow()).hasSize(2);
         assertThat(last.get("decoded")).isEqualTo(last.get("stack"));
         assertThat(last.get("decodedControl")).isEqualTo(last.get("control"));
+    }
+
+    /** The page asks with the depth that the file gave it. */
+    @Test
+    void aFileOfALanguageWithoutAStackIsAskedForWithDepthZero() {
+        FrameStream stream =
+                FrameStream.read(client.get("/api/trace", "model", "parity.safetensors", "m", 0, "string", "0 1")
+                        .body());
+        assertThat(stream.header().get("m").asInt()).isZero();
+        assertThat(stream.steps()).hasSize(3);
+        JsonNode drift = client.json(
+                "/api/drift", "model", "parity.safetensors", "m", 0, "prefix", "1", "loop", "0", "rounds", 3);
+        assertThat(drift.get("atName").asText()).isEqualTo("configuration");
+        assertThat(drift.get("brackets").asBoolean()).isFalse();
     }
 
     @Test
