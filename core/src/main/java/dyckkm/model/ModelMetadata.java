@@ -159,7 +159,7 @@ public record ModelMetadata(
         }
         Machine machine;
         try {
-            machine = MachineJson.read(entries.get(MACHINE), "the machine that its file has");
+            machine = MachineJson.read(entries.get(MACHINE), "the language in its file");
         } catch (BadInputException e) {
             throw new BadInputException("metadata " + MACHINE + ": " + e.getMessage());
         }
