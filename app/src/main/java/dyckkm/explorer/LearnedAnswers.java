@@ -78,16 +78,26 @@ final class LearnedAnswers {
             KeptNetwork network = runs.network(expected, need, place);
             Tracer traced = network.tracer();
             LoopRequest loop = LoopRequest.of(traced.language(), question.prefix(), question.loop(), rounds);
-            // After each round the stack is emptied.
-            int symbols = loop.prefix().length
-                    + rounds * (loop.loop().length + traced.language().depthBound());
-            network.cost().of(symbols).requireAtMost(Long.MAX_VALUE, limits.products());
+            requireWithinLimits(network, loop);
             Drift drift = place.compute(() -> new Drift(traced.network(), traced.language(), traced.epsilon(), loop));
             while (place.compute(drift::advance)) {
                 answer.goOn();
             }
             answer.finish(DriftJson.of(drift));
         });
+    }
+
+    /** After each round the stack is emptied. */
+    private void requireWithinLimits(KeptNetwork network, LoopRequest loop) {
+        int symbols = loop.prefix().length
+                + loop.rounds()
+                        * (loop.loop().length + network.tracer().language().depthBound());
+        long products = network.cost().of(symbols).products();
+        if (products > limits.products()) {
+            throw new BadInputException(loop.rounds() + " repetitions would take " + products
+                    + " products in this network, more than the " + limits.products()
+                    + " that this page computes: take fewer, or a shorter loop");
+        }
     }
 
     /** A model file: of a construction is known what is proved. */

@@ -109,6 +109,28 @@ class LearnedAnswersTest {
         }
     }
 
+    @Test
+    void aLoopThatTakesTooMuchIsRefusedInItsOwnTerms() throws IOException {
+        Path papers = Path.of("../docs/results/models");
+        try (Explorer large = Explorer.start("127.0.0.1", 0, Optional.of(papers), ServerLimits.DEFAULT)) {
+            HttpResponse<byte[]> response = new Client(large)
+                    .get(
+                            "/api/drift",
+                            "model",
+                            "k128-m5-lstm100-2M-seed0-68c6526a/model.safetensors",
+                            "prefix",
+                            "(a",
+                            "loop",
+                            "(b b)",
+                            "rounds",
+                            1000);
+            assertThat(response.statusCode()).isEqualTo(400);
+            assertThat(Client.problem(response))
+                    .startsWith("1000 repetitions would take")
+                    .contains("take fewer");
+        }
+    }
+
     private static PageQuery question(String model) {
         return new PageQuery(Map.of("model", List.of(model)), ServerLimits.DEFAULT);
     }
