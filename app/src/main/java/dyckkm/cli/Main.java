@@ -147,7 +147,7 @@ public final class Main {
         line.registerConverter(Activation.class, Activation::parse);
         line.registerConverter(Precision.class, Precision::parse);
         line.registerConverter(Recipe.class, Recipe::parse);
-        line.registerConverter(Staged.class, Staged::parse);
+        line.registerConverter(Staged.class, Main::staged);
         line.registerConverter(ClosingRule.class, ClosingRule::parse);
         line.registerConverter(Erratum.class, Erratum::parse);
         line.registerConverter(Criterion.class, Criterion::parse);
@@ -158,6 +158,15 @@ public final class Main {
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failed);
         return line;
+    }
+
+    /** Its messages are about a key or an option, which they do not name. */
+    private static Staged staged(String text) {
+        try {
+            return Staged.parse(text);
+        } catch (BadInputException e) {
+            throw new CommandLine.TypeConversionException(e.getMessage());
+        }
     }
 
     private static int badUsage(ParameterException e, String[] args) {

@@ -318,7 +318,7 @@ class TrainCommandTest {
             --learning-rate 0       | learning rate must be above 0
             --cell second-order     | cannot be trained
             --dropout 1             | dropout
-            --noise-gates -1        | at least 0
+            --noise-gates -1        | Invalid value for option
             --noise-state a/b       | one for each stage
             --ramp .5               | for recipe provable
             --stages 1/2            | for recipe provable
