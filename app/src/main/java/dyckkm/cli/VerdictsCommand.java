@@ -1,6 +1,7 @@
 package dyckkm.cli;
 
 import dyckkm.cli.options.TokenCount;
+import dyckkm.common.FreshFile;
 import dyckkm.common.WorkerPool;
 import dyckkm.experiment.verdict.VerdictRow;
 import dyckkm.experiment.verdict.VerdictTable;
@@ -86,6 +87,7 @@ final class VerdictsCommand implements Callable<Integer> {
         Verdicts verdicts =
                 new Verdicts(runs, method, new SearchLimits(states.value(), SearchLimits.NONE.time()), workers);
         if (output != null) {
+            FreshFile.requirePlace(output);
             verdicts.remember(VerdictTable.read(output));
         }
         PrintWriter err = spec.commandLine().getErr();

@@ -92,4 +92,16 @@ class VerdictsCommandTest {
         assertThat(refused.err()).hasLineCount(1).contains("not a table of verdicts");
         assertThat(csv).hasContent("a,b\n1,2\n");
     }
+
+    /** Before any model is asked about, which may take hours. */
+    @Test
+    void aTableThatCannotBeWrittenIsRefusedBeforeTheFirstVerdict() {
+        Run.assertRefused(
+                "dyckkm verdicts: ",
+                "nowhere does not exist",
+                "verdicts",
+                runs.resolve("kept").toString(),
+                "-o",
+                folder.resolve("nowhere/verdicts.csv").toString());
+    }
 }

@@ -39,27 +39,41 @@ public final class FreshFile implements Closeable {
     private final Thread removal = new Thread(this::remove);
 
     public FreshFile(Path target) throws IOException {
+        requirePlace(target);
         this.target = target;
-        if (Files.isDirectory(target)) {
-            throw new FileSystemException(target.toString(), null, "is a folder");
-        }
         this.folder = target.toAbsolutePath().getParent();
-        if (Files.exists(target) && !Files.isRegularFile(target)) {
+        if (isDevice(target)) {
             this.temporary = target;
             this.channel = FileChannel.open(target, StandardOpenOption.WRITE);
             return;
-        }
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new FileSystemException(target.toString(), null, "the folder " + folder + " does not exist");
-        }
-        if (!Files.isWritable(folder) || Files.exists(target) && !Files.isWritable(target)) {
-            throw new AccessDeniedException(target.toString());
         }
         removeAbandoned(folder, beginning());
         this.temporary = folder.resolve(beginning() + UUID.randomUUID() + ENDING);
         this.channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         lock(channel);
         removeAtExit();
+    }
+
+    /** Refuses a target that cannot be written, as far as can be seen before there is something to write. */
+    public static void requirePlace(Path target) throws FileSystemException {
+        if (Files.isDirectory(target)) {
+            throw new FileSystemException(target.toString(), null, "is a folder");
+        }
+        if (isDevice(target)) {
+            return;
+        }
+        Path folder = target.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new FileSystemException(target.toString(), null, "the folder " + folder + " does not exist");
+        }
+        if (!Files.isWritable(folder) || Files.exists(target) && !Files.isWritable(target)) {
+            throw new AccessDeniedException(target.toString());
+        }
+    }
+
+    /** Written as it is: nothing can take the place of a pipe or a terminal. */
+    private static boolean isDevice(Path target) {
+        return Files.exists(target) && !Files.isRegularFile(target);
     }
 
     /** The common prefix of temporary files for the same target. */

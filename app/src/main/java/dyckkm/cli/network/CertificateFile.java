@@ -29,7 +29,7 @@ public final class CertificateFile {
     public static void write(Answer verification, Path file, PrintWriter err) throws IOException {
         Optional<byte[]> found = verification.certificate();
         if (found.isEmpty()) {
-            err.println("verify: no certificate was found, so " + file + " is not written");
+            err.println("dyckkm verify: no certificate was found, so " + file + " is not written");
             return;
         }
         try (FreshFile output = new FreshFile(file)) {

@@ -4,6 +4,7 @@ import dyckkm.cli.options.EngineKind;
 import dyckkm.cli.options.NetworkOptions;
 import dyckkm.cli.terminal.ProofProgress;
 import dyckkm.common.BadInputException;
+import dyckkm.common.FreshFile;
 import dyckkm.common.WorkerPool;
 import dyckkm.interop.NetworkFile;
 import dyckkm.interop.onnx.OnnxFile;
@@ -41,6 +42,9 @@ import java.util.Set;
 public record ProofRun(ProofOptions options, NetworkOptions network, Optional<String> file, PrintWriter err) {
     private static final int GREATEST_LENGTH = 1_000_000;
 
+    private static final Set<ProofMethod> MAY_CERTIFY =
+            Set.of(ProofMethod.AUTO, ProofMethod.CERTIFICATE, ProofMethod.SETS);
+
     /** Answers a question, and writes the certificate if one is wanted. */
     public Answer answer(Question question) throws IOException {
         requireProof();
@@ -58,16 +62,18 @@ public record ProofRun(ProofOptions options, NetworkOptions network, Optional<St
                 && (options.given != null
                         || options.certificate != null
                         || options.method == ProofMethod.CERTIFICATE)) {
-            throw new BadInputException("a certificate is about strings of all lengths: leave out --min-length");
+            throw new BadInputException("a certificate is about strings of all lengths: leave out --min-length, or "
+                    + "take --method sets, whose certificates may be about fewer");
         }
         if (options.given != null) {
             return CertificateFile.check(question, options.criterion, options.given);
         }
-        if (options.engineModel != null
-                && !Set.of(ProofMethod.AUTO, ProofMethod.CERTIFICATE, ProofMethod.SETS)
-                        .contains(options.method)) {
+        if (options.engineModel != null && !MAY_CERTIFY.contains(options.method)) {
             throw new BadInputException("--engine-model is for certificates, which --method "
                     + options.method.name().toLowerCase(Locale.ROOT) + " does not look for");
+        }
+        if (options.certificate != null) {
+            requireCertificates();
         }
         ProofMethod wanted = options.certificate == null || options.method == ProofMethod.SETS
                 ? options.method
@@ -98,6 +104,15 @@ public record ProofRun(ProofOptions options, NetworkOptions network, Optional<St
                         byPrecision);
         return new SearchedArithmetics(
                 byPrecision ? SearchedArithmetics.PRECISION : SearchedArithmetics.ROUND_STATE, answers);
+    }
+
+    /** Refuses a method that finds no certificates, and a file for them that cannot be written. */
+    private void requireCertificates() throws IOException {
+        if (!MAY_CERTIFY.contains(options.method)) {
+            throw new BadInputException("--method " + options.method.name().toLowerCase(Locale.ROOT)
+                    + " finds no certificates: leave out --write-certificate");
+        }
+        FreshFile.requirePlace(options.certificate);
     }
 
     /** Refuses what a proof says nothing about. */

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code verify} with certificates: found, written, checked again. */
 class CertificateFileTest {
@@ -85,5 +87,25 @@ class CertificateFileTest {
         assertThat(run.code()).isEqualTo(ExitCode.UNKNOWN);
         assertThat(run.err()).contains("no certificate was found");
         assertThat(file).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"exhaustive", "walk", "search"})
+    void methodsWithoutCertificatesAreRefused(String method) {
+        Path file = folder.resolve("none.json");
+        Run run = Run.of(
+                "verify", "rnn/log", "-k", "2", "-m", "2", "--method", method, "--write-certificate", file.toString());
+        assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(run.err()).hasLineCount(1).contains("--method " + method + " finds no certificates");
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenIsRefusedBeforeTheProof() {
+        String nowhere = folder.resolve("nowhere/c.json").toString();
+        Run run = Run.of("verify", "rnn/log", "-k", "2", "-m", "2", "--write-certificate", nowhere);
+        assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).hasLineCount(1).contains("nowhere does not exist");
     }
 }
