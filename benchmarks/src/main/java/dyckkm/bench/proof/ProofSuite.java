@@ -19,9 +19,9 @@ public final class ProofSuite {
             List.of(
                     new Job(ProofOfLstm.class, "lstm log, 1 thread", Goal.atLeast(STATES)),
                     new Job(ProofOfRnn.class, "rnn log, 1 thread", Goal.atLeast(STATES)),
-                    new Job(ProofOnTwoThreads.class, "lstm log, 2 threads; peer: 1 thread", Goal.timesThePeer(GAIN))
+                    new Job(ProofOnTwoThreads.class, "lstm, 2 threads; peer: 1 thread", Goal.timesThePeer(GAIN))
                             .byTurns(),
-                    new Job(TwoProofsAtATime.class, "lstm log, 2 proofs at a time; peer: 1", Goal.NONE).byTurns()));
+                    new Job(TwoProofsAtATime.class, "lstm, 2 proofs at a time; peer: 1", Goal.NONE).byTurns()));
 
     private ProofSuite() {}
 }

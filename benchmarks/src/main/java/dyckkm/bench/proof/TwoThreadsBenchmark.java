@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Proofs of the LSTM by two threads; the peer is the same proof by one, and both take turns in one JVM. */
+/** Proofs of LSTMs by two threads; the peer is the same proof by one, and both take turns in one JVM. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -25,8 +25,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public abstract class TwoThreadsBenchmark {
-    /** From a proof of ten milliseconds to one of half a second. */
-    @Param({"(8,5)", "(2,16)", "(4,8)", "(4,10)"})
+    /** From a proof of ten milliseconds to one of half a second, and a trained network. */
+    @Param({"(8,5)", "(2,16)", "(4,8)", "(4,10)", ProofState.TRAINED})
     public String language;
 
     private ProofState state;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dyckkm.bench.Processed;
 import dyckkm.network.Cell;
 import dyckkm.proof.exhaustive.Exhaustive;
+import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,5 +40,13 @@ class ProofPeersTest {
         ProofState state = ProofState.of("(3,4)", Cell.LSTM);
         assertThat(together.byTwo(state)).isEqualTo(together.byOne()).isGreaterThanOrEqualTo(121);
         assertThat(apart.byTwo(state)).isEqualTo(2 * together.byOne());
+    }
+
+    @Test
+    void twoThreadsJudgeTheSamePairsOfTheTrainedNetworkAsOne() {
+        ProofState trained = ProofState.trained(Path.of(".."));
+        assertThat(trained.prove(2).coverage().judged())
+                .isEqualTo(trained.prove(1).coverage().judged())
+                .isGreaterThan(500_000);
     }
 }
