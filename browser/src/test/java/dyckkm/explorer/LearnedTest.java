@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,25 @@ class LearnedTest {
         assertThat(visit.at("#next-a .verdict")).containsText("No ε is right");
         visit.at("#next-a select").nth(1).selectOption("closing");
         assertThat(visit.at("#next-a .verdict")).containsText("of the probability of all that closes");
+    }
+
+    @Test
+    void aStringThatCouldNotBePlayedDoesNotPlayLater() {
+        visit.fresh();
+        visit.open(REFUTED);
+        examined("wrong");
+        visit.page().route("**/api/trace?*", Route::abort);
+        Locator wrong = visit.at(".wrongstring").first();
+        String string = wrong.locator("code").innerText();
+        button(wrong, "play it").click();
+        assertThat(visit.at("#problem")).containsText("The server does not answer");
+        visit.page().unroute("**/api/trace?*");
+        visit.forgiveComplaints();
+        visit.at("#text").fill(string + " (a");
+        visit.settled();
+        int length = string.split(" ").length + 1;
+        // At once: what plays would get there, too.
+        assertThat(visit.at("#clock").innerText()).isEqualTo(length + " / " + length);
     }
 
     @Test

@@ -128,6 +128,7 @@ class Page {
   }
 
   load() {
+    this.playsNext = false;
     this.complain("");
     Object.values(this.fieldProblems).forEach((problem) => problem.show(""));
     this.sides.forEach((side) => side.chooser.complain(""));
@@ -162,8 +163,8 @@ class Page {
 
   /** Shows a string that a trained network gets wrong, at a moment or by playing it. */
   showWrong({ string, at, criterion, plays }) {
-    this.plays = plays;
     this.writer.change(string, at, { judge: criterion });
+    this.playsNext = plays;
     byId("strip").focus();
     byId("strip").scrollIntoView({ block: "center" });
   }
@@ -263,8 +264,8 @@ class Page {
     }
     if (traces.every((trace) => trace.complete)) {
       this.showAll();
-      if (this.plays) {
-        this.plays = false;
+      if (this.playsNext) {
+        this.playsNext = false;
         this.player.toggle();
       }
     } else {
