@@ -81,6 +81,19 @@ class LearnedTest {
     }
 
     @Test
+    void aServerThatWasAwayIsAskedForTheVerdictAgain() {
+        visit.fresh();
+        visit.page().route("**/api/verdict?*", Route::abort);
+        visit.open(PROVED);
+        assertThat(visit.at("#learned-status")).containsText("No verdict: The server does not answer");
+        visit.page().unroute("**/api/verdict?*");
+        visit.forgiveComplaints();
+        visit.at("#last").click();
+        visit.bracket("(a").click();
+        examined("right");
+    }
+
+    @Test
     void aProvedNetworkSaysByWhatAndItsMemorySettles() {
         visit.open(PROVED);
         examined("right");

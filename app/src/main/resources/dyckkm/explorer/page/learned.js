@@ -64,6 +64,8 @@ export class Learned {
     } catch (problem) {
       if (!signal.aborted) {
         say(this.status, `No verdict: ${problem.message}`);
+        // A server that was busy or away is asked again when the page shows something else.
+        this.key = problem.refused ? this.key : "";
       }
     }
   }
