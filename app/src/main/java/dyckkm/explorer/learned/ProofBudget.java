@@ -3,11 +3,11 @@ package dyckkm.explorer.learned;
 import dyckkm.language.Language;
 import dyckkm.network.Network;
 import dyckkm.proof.Deadline;
-import dyckkm.trace.TraceCost;
+import dyckkm.trace.StepBudget;
 import java.util.function.BooleanSupplier;
 
 /**
- * How far a network is examined. Products are counted, not seconds.
+ * How far a network is examined, by {@link StepBudget}.
  *
  * @param products how many one proof may compute
  * @param searchProducts how many one search for strings may compute
@@ -23,36 +23,20 @@ public record ProofBudget(long products, long searchProducts, long mostSymbols, 
 
     /** How many symbols a search reads. */
     long symbols(Network network) {
-        return within(mostSymbols, searchProducts, step(network));
+        return StepBudget.times(searchProducts, StepBudget.productsOfAStep(network), mostSymbols);
     }
 
     /** How many states an exhaustive proof keeps, each with a step for every symbol that may follow. */
     long states(Network network, Language language) {
-        return within(mostStates, products, step(network) * language.mostAllowed());
+        return StepBudget.times(products, StepBudget.productsOfAStep(network) * language.mostAllowed(), mostStates);
     }
 
     /** Ends a search for sets of states after so many of them, each with a step for every symbol, or when the watch is over. */
     Deadline sets(Network network, Language language, BooleanSupplier isOver) {
-        long most = Math.max(1, products / (PRODUCTS_OF_A_BOUND * step(network) * language.mostAllowed()));
+        long most = Math.max(
+                1, products / (PRODUCTS_OF_A_BOUND * StepBudget.productsOfAStep(network) * language.mostAllowed()));
         long[] asked = {0};
         // Asked once for each set, by one thread.
         return Deadline.never().orWhen(() -> asked[0]++ >= most || isOver.getAsBoolean());
-    }
-
-    private static long step(Network network) {
-        return Math.max(1, TraceCost.of(network, 0).products());
-    }
-
-    private static long within(long most, long productsOfAll, long productsOfEach) {
-        return Math.min(most, roundedDown(Math.max(1, productsOfAll / productsOfEach)));
-    }
-
-    /** To one digit and zeros, since people copy it. */
-    private static long roundedDown(long count) {
-        long unit = 1;
-        while (count / unit >= 10) {
-            unit *= 10;
-        }
-        return count / unit * unit;
     }
 }

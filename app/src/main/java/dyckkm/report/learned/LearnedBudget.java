@@ -2,10 +2,10 @@ package dyckkm.report.learned;
 
 import dyckkm.language.Language;
 import dyckkm.network.Network;
-import dyckkm.trace.TraceCost;
+import dyckkm.trace.StepBudget;
 
 /**
- * How far each network is looked at. Products are counted, not seconds, so that the answers are the same on every machine.
+ * How far each network is looked at, by {@link StepBudget}.
  *
  * @param searchProducts how many a search may compute
  * @param mostSymbols how many symbols a search reads at most
@@ -18,28 +18,12 @@ public record LearnedBudget(long searchProducts, long mostSymbols, long proofPro
 
     /** How many symbols a search for a wrong string reads. */
     long symbols(Network network) {
-        return within(mostSymbols, searchProducts / step(network));
+        return StepBudget.times(searchProducts, StepBudget.productsOfAStep(network), mostSymbols);
     }
 
     /** How many states an exhaustive proof keeps, each with a step for every symbol that may follow. */
     long states(Network network, Language language) {
-        return within(mostStates, proofProducts / (step(network) * language.mostAllowed()));
-    }
-
-    private static long step(Network network) {
-        return Math.max(1, TraceCost.of(network, 0).products());
-    }
-
-    private static long within(long most, long affordable) {
-        return Math.min(most, roundedDown(Math.max(1, affordable)));
-    }
-
-    /** To one digit and zeros, since people copy it. */
-    private static long roundedDown(long count) {
-        long unit = 1;
-        while (count / unit >= 10) {
-            unit *= 10;
-        }
-        return count / unit * unit;
+        return StepBudget.times(
+                proofProducts, StepBudget.productsOfAStep(network) * language.mostAllowed(), mostStates);
     }
 }
