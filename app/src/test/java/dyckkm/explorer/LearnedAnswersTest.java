@@ -147,7 +147,8 @@ class LearnedAnswersTest {
     void anExaminationEndsWithThePageAndIsNotTakenForAVerdict() throws Exception {
         ServerLimits limits = ServerLimits.DEFAULT;
         NetworkAnswers runs = new NetworkAnswers(new ModelFolder(Optional.empty(), limits), limits);
-        LearnedAnswers answers = new LearnedAnswers(runs, limits, new ProofBudget(1_000_000, 1_000_000, 1000, 100));
+        LearnedAnswers answers =
+                new LearnedAnswers(runs, limits, new ProofBudget(1_000_000, 1_000_000, 1000, 100, 1_000_000));
         PageQuery question = question("trained/lstm-2-3");
         Admission admission = new Admission(limits.load());
         NetworkAnswers.Task closed =

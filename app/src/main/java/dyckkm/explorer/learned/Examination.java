@@ -68,8 +68,7 @@ public final class Examination {
     private void run() {
         if (SetProof.suits(network)) {
             next("sets of states that no step leaves");
-            findings = findings.withSets(
-                    proof(Criterion.SUPPORT).answer(question, EngineModels.standard(network), sets()));
+            findings = findings.withSets(proof().answer(question, EngineModels.standard(network), sets()));
         }
         if (!findings.isProved()) {
             search("strings that it gets wrong", Criterion.SUPPORT);
@@ -84,8 +83,8 @@ public final class Examination {
         }
         if (findings.outcome() == Outcome.UNKNOWN && SetProof.suits(network)) {
             next("sets of states after short strings");
-            findings = findings.withLength(proof(Criterion.SUPPORT)
-                    .answerUpTo(GREATEST_LENGTH, question, EngineModels.standard(network), sets()));
+            findings = findings.withLength(
+                    proof().answerUpTo(GREATEST_LENGTH, question, EngineModels.standard(network), sets()));
         }
         if (findings.empty().isLeftOut() && findings.outcome() != Outcome.REFUTED) {
             next("strings that it gets wrong, the empty one among them");
@@ -115,8 +114,12 @@ public final class Examination {
         return budget.sets(network, question.language(), watch::isOver);
     }
 
-    private static SetProof proof(Criterion criterion) {
-        return new SetProof(criterion, SearchLimits.NONE.time(), SetListener.NONE);
+    private SetProof proof() {
+        return new SetProof(
+                Criterion.SUPPORT,
+                SearchLimits.NONE.time(),
+                SetListener.NONE,
+                budget.slanted(network, question.language()));
     }
 
     private void search(String stage, Criterion criterion) {

@@ -36,7 +36,7 @@ class ExaminationTest {
     private static final String PROVED = "../docs/trained/trained-2-2-h8.safetensors";
     private static final String PLAIN = "../docs/trained/plain-2-2-h4.safetensors";
 
-    private static final ProofBudget SMALL = new ProofBudget(60_000_000, 60_000_000, 10_000, 400);
+    private static final ProofBudget SMALL = new ProofBudget(60_000_000, 60_000_000, 10_000, 400, 60_000_000);
 
     /** Remembers the stages, and is over after so many of them. */
     private static final class Stages implements Watch {
@@ -174,6 +174,19 @@ class ExaminationTest {
         List<Witness> wrong = found.counterexample().orElseThrow().witnesses();
         assertThat(wrong).hasSize(1);
         assertThat(wrong.get(0).prefix()).hasSize(14);
+    }
+
+    @Test
+    void parallelotopesAreTriedAsFarAsTheirCoordinatesAreWithinTheBudget() throws IOException {
+        // It is proved by 99 of them.
+        assertThat(slanted("../docs/trained/trained-2-3-h12.safetensors")).isBetween(110, 130);
+        assertThat(slanted("../docs/results/models/k8-m5-lstm40-2M-seed0-afe59733/model.safetensors"))
+                .isLessThan(5);
+    }
+
+    private static int slanted(String file) throws IOException {
+        Network network = ModelFile.read(Path.of(file));
+        return ProofBudget.USUAL.slanted(network, network.language().orElseThrow());
     }
 
     @Test

@@ -35,8 +35,12 @@ import java.util.OptionalInt;
  * @param criterion that the network generates the language, or that it is sure of what may pop the stack
  * @param time the longest time to search
  * @param listener receives the progress of the search
+ * @param mostSlanted how many parallelotopes to try at most
  */
-public record SetProof(Criterion criterion, Duration time, SetListener listener) {
+public record SetProof(Criterion criterion, Duration time, SetListener listener, int mostSlanted) {
+    /** For more parallelotopes the search for their coordinates takes hours, and gigabytes. */
+    public static final int MOST_SLANTED = 3_000;
+
     /** Wider and wider sets, for a checker that bounds the images of some cells more coarsely than the search does. */
     private static final List<Reserve> RESERVES = List.of(
             Reserve.USUAL,
@@ -46,6 +50,11 @@ public record SetProof(Criterion criterion, Duration time, SetListener listener)
             new Reserve(60, 0.03),
             new Reserve(150, 0.05),
             new Reserve(400, 0.1));
+
+    /** With up to {@link #MOST_SLANTED} parallelotopes. */
+    public SetProof(Criterion criterion, Duration time, SetListener listener) {
+        this(criterion, time, listener, MOST_SLANTED);
+    }
 
     /** Whether a network is of the kind that sets are made for, as after training. */
     public static boolean suits(Network network) {
@@ -85,7 +94,8 @@ public record SetProof(Criterion criterion, Duration time, SetListener listener)
 
     private ProvedSets answer(Question question, EngineModel model, Deadline deadline, Reserve reserve) {
         long started = System.nanoTime();
-        SetSearch.Found found = new SetSearch(criterion, listener).search(question, model, deadline, reserve);
+        SetSearch.Found found =
+                new SetSearch(criterion, mostSlanted, listener).search(question, model, deadline, reserve);
         listener.finished();
         double search = seconds(started);
         if (found.certificate().isEmpty()) {

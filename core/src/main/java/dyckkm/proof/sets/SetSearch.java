@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Looks for sets of states that no step leaves, boxes by telling apart more and more of the last symbols, and parallelotopes where
- * boxes do not close. What is found is to be believed
- * after {@link dyckkm.proof.recheck.sets.SetCheck} has; what is not found is not refuted.
+ * Looks for sets of states that no step leaves: boxes, by telling apart more and more of the last symbols, and parallelotopes where
+ * boxes do not close. What is found counts only if {@link dyckkm.proof.recheck.sets.SetCheck} accepts it; what is not found is not refuted.
  *
  * @param criterion what is to hold on each of the sets
+ * @param mostSlanted how many parallelotopes to try at most
  * @param listener receives the progress of the search
  */
-public record SetSearch(Criterion criterion, SetListener listener) {
+public record SetSearch(Criterion criterion, int mostSlanted, SetListener listener) {
     /** How many last symbols are distinguished, in successive attempts. */
     private static final int[] SYMBOLS_KEPT = {1, 2, 4};
 
@@ -33,8 +33,6 @@ public record SetSearch(Criterion criterion, SetListener listener) {
 
     /** By how much a unit may differ within a slanted set, in successive attempts. */
     private static final double[] SPREADS = {0.15, 0.08, 0.05};
-
-    private static final int MOST_SLANTED = 3_000;
 
     /** Whether a network is of the kind that sets are made for: most of its recurrent weights are not zero, as after training. */
     public static boolean suits(Network network) {
@@ -129,7 +127,7 @@ public record SetSearch(Criterion criterion, SetListener listener) {
 
     private Attempt slanted(Question question, EngineModel model, Deadline deadline, Reserve reserve, double spread) {
         return new Attempt("parallelotopes of states that differ by at most " + spread, () -> {
-            List<SetNode> nodes = SplitGraph.of(question, spread, MOST_SLANTED, deadline);
+            List<SetNode> nodes = SplitGraph.of(question, spread, mostSlanted, deadline);
             return new Closed(
                     nodes,
                     new SlantedSearch(question, model, target(question), deadline, listener, reserve)
