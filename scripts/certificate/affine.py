@@ -7,7 +7,7 @@ import math
 from collections import namedtuple
 
 from certificate import fixed
-from certificate.fixed import ONE, size, times, widened
+from certificate.fixed import ONE, times, widened
 from certificate.files import require
 
 Form = namedtuple("Form", "centre parts rest ends")

@@ -14,6 +14,7 @@ from certificate.affine import form, loosened, product
 from certificate.fixed import rational_ends, size
 from certificate.images import BoxStep, Images
 
+
 def middle(low, high):
     """About the middle, and how far the ends are from it."""
     at = (low + high) >> 1
