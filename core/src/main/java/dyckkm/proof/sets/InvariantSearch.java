@@ -33,17 +33,8 @@ final class InvariantSearch {
             SetListener listener,
             Reserve reserve) {
         this.question = question;
-        // What the proof rests on is for the check to say.
-        PremiseLog log = new PremiseLog(model);
-        this.step = new ImageStep(question.network(), model, log);
-        this.sweeps = new Sweeps(
-                new LogitBounds(
-                        question.network(),
-                        question.language(),
-                        new EngineError(question.network().arithmetic(), model, 0, log)),
-                target,
-                deadline,
-                listener);
+        this.step = new ImageStep(question.network(), model, new PremiseLog(model));
+        this.sweeps = Sweeps.of(question, model, target, deadline, listener);
         this.share = reserve.share();
         this.margin = reserve.margins()
                 * Math.max(

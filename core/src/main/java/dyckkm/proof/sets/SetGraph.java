@@ -99,7 +99,7 @@ final class SetGraph {
 
     private SetNode nodeOf(Configuration configuration, List<Integer> recent, State memory) {
         List<SetNode> here = clusters.computeIfAbsent(new Place(configuration, recent), none -> new ArrayList<>());
-        double[] state = state(memory);
+        double[] state = numbers(memory);
         for (SetNode node : here) {
             if (isNear(node.centre(), state)) {
                 return node;
@@ -112,12 +112,13 @@ final class SetGraph {
         return node;
     }
 
-    private static double[] state(State memory) {
+    /** The numbers of a state, h before c. */
+    static double[] numbers(State memory) {
         double[] h = memory.hidden(0);
         double[] c = memory.cell(0);
-        double[] state = Arrays.copyOf(h, h.length + c.length);
-        System.arraycopy(c, 0, state, h.length, c.length);
-        return state;
+        double[] numbers = Arrays.copyOf(h, h.length + c.length);
+        System.arraycopy(c, 0, numbers, h.length, c.length);
+        return numbers;
     }
 
     /** As far as a unit shows it: of c what tanh leaves. */

@@ -20,9 +20,9 @@ final class SlantedImage {
     private double[] centre;
     private double[][] generators;
     private StateBox box;
-    /** What came of it: (D) centres, (D, D) generators, (D) errors, and for each unit by how much h changes with the error of c. */
+    /** (D) the numbers of the image */
     private Form[] image;
-
+    /** (H) by how much h of each unit changes with the error of c */
     private double[] shares;
 
     /** centre + Σ slopes·η ± error, between low and high. */
@@ -120,9 +120,9 @@ final class SlantedImage {
             high += weight * (weight > 0 ? box.high()[unit] : box.low()[unit]);
             middle += weight * centre[unit];
             size += Math.abs(weight) * Math.max(Math.abs(box.low()[unit]), Math.abs(box.high()[unit]));
-            double[] row2 = generators[unit];
+            double[] generator = generators[unit];
             for (int index = 0; index < slopes.length; index++) {
-                slopes[index] += weight * row2[index];
+                slopes[index] += weight * generator[index];
             }
         }
         double off = roundoff * (units + ROUNDINGS) * size;

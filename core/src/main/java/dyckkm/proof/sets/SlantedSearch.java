@@ -41,16 +41,11 @@ final class SlantedSearch {
             SetListener listener,
             Reserve reserve) {
         Network network = question.network();
-        PremiseLog log = new PremiseLog(model);
         this.question = question;
         this.lstm = new RealLstm(network);
         this.image = new SlantedImage(lstm, network.arithmetic().precision().unitRoundoff());
-        this.starting = new ImageStep(network, model, log);
-        this.sweeps = new Sweeps(
-                new LogitBounds(network, question.language(), new EngineError(network.arithmetic(), model, 0, log)),
-                target,
-                deadline,
-                listener);
+        this.starting = new ImageStep(network, model, new PremiseLog(model));
+        this.sweeps = Sweeps.of(question, model, target, deadline, listener);
         this.deadline = deadline;
         this.margin = reserve.margins() * MARGIN;
     }

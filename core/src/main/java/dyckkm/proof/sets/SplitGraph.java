@@ -110,7 +110,7 @@ final class SplitGraph {
                 Place place = places.get(at);
                 int index = random.nextInt(place.next.length);
                 stepper.step(state, place.pattern.symbols()[index]);
-                hulls[at][index].add(numbers(state));
+                hulls[at][index].add(SetGraph.numbers(state));
                 at = place.next[index];
             }
         }
@@ -121,21 +121,13 @@ final class SplitGraph {
                 place.states = place.states.with(entry.states);
             }
             if (number == 0) {
-                place.states.add(numbers(start));
+                place.states.add(SetGraph.numbers(start));
             }
         }
     }
 
     private int dimension() {
         return 2 * units;
-    }
-
-    private static double[] numbers(State state) {
-        double[] h = state.hidden(0);
-        double[] c = state.cell(0);
-        double[] numbers = Arrays.copyOf(h, h.length + c.length);
-        System.arraycopy(c, 0, numbers, h.length, c.length);
-        return numbers;
     }
 
     /** Splits what is too wide; where that does not help, what leads to it. */
@@ -153,7 +145,7 @@ final class SplitGraph {
             Place place = places.get(left.get(done));
             List<Entry> others = half(place);
             if (!others.isEmpty()) {
-                copies.add(new Place(place.pattern, place.next));
+                copies.add(new Place(place.pattern, place.next.clone()));
                 moved.add(others);
             } else {
                 place.entries.stream()
@@ -165,17 +157,13 @@ final class SplitGraph {
                         .ifPresent(left::add);
             }
         }
-        List<Place> finished = new ArrayList<>();
-        for (Place copy : copies) {
-            finished.add(new Place(copy.pattern, copy.next.clone()));
-        }
-        for (int copy = 0; copy < finished.size(); copy++) {
+        for (int copy = 0; copy < copies.size(); copy++) {
             for (Entry entry : moved.get(copy)) {
                 places.get(entry.from).next[entry.index] = places.size() + copy;
             }
         }
-        places.addAll(finished);
-        return !finished.isEmpty();
+        places.addAll(copies);
+        return !copies.isEmpty();
     }
 
     /** The entries of a place that are to lead to a copy of it: none if that is of no use. */

@@ -2,6 +2,9 @@ package dyckkm.proof.sets;
 
 import dyckkm.proof.Deadline;
 import dyckkm.proof.EpsilonRange;
+import dyckkm.proof.PremiseLog;
+import dyckkm.proof.Question;
+import dyckkm.proof.engine.EngineModel;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -14,6 +17,12 @@ import java.util.function.Predicate;
  * @param listener receives the progress
  */
 record Sweeps(LogitBounds logits, Target target, Deadline deadline, SetListener listener) {
+    /** Judges sets by the first variant of an engine model; what that rests on is for the check to say. */
+    static Sweeps of(Question question, EngineModel model, Target target, Deadline deadline, SetListener listener) {
+        EngineError error = new EngineError(question.network().arithmetic(), model, 0, new PremiseLog(model));
+        return new Sweeps(new LogitBounds(question.network(), question.language(), error), target, deadline, listener);
+    }
+
     /**
      * Sweeps over the sets that have grown until none does.
      *

@@ -46,8 +46,8 @@ final class AffineCell {
     }
 
     /**
-     * c′ = f·c + i·g and h′ = o·tanh c′, h before c; their last generators are the same. What rounds c from the format of sums to that
-     * of the state is not in it, since tanh may be taken of either.
+     * c′ = f·c + i·g and h′ = o·tanh c′, h before c; their last generator is common to both. It does not include the rounding of c to
+     * the format of the state, since an engine may take tanh of c before that or after it.
      */
     Affine[] unit(int unit) throws RefusedException {
         Affine write = apply(EngineFunction.SIGMOID, sum(unit));

@@ -114,8 +114,8 @@ final class Region {
                 error += Math.abs(weight) * rest[index];
                 natural = natural.plus(set.at(index).times(weight));
                 double[] row = generators[index];
-                for (int index2 = 0; index2 < dimension; index2++) {
-                    slopes[index2] += weight * row[index2];
+                for (int generator = 0; generator < dimension; generator++) {
+                    slopes[generator] += weight * row[generator];
                 }
                 terms++;
             }
