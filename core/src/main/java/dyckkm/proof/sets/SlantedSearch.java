@@ -93,7 +93,9 @@ final class SlantedSearch {
                 .search(deadline);
         if (!(found.growth() < LARGEST_GROWTH)) {
             throw new NoInvariantException(
-                    "no coordinates of " + nodes.size() + " sets make steps shrink, at best by " + found.growth());
+                    (deadline.hasPassed() ? "the time was up before coordinates" : "no coordinates")
+                            + " of " + nodes.size() + " sets were found in which steps shrink: the least factor is "
+                            + found.growth());
         }
         for (int number = 0; number < bases.length; number++) {
             SetNode node = nodes.get(number);
