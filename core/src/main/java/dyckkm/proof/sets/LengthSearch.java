@@ -8,6 +8,8 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Premise;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.Question;
+import dyckkm.proof.certificate.step.SmallWeights;
+import dyckkm.proof.certificate.value.NotCertifiedException;
 import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.refute.Criterion;
 import java.util.LinkedHashMap;
@@ -51,16 +53,15 @@ public record LengthSearch(Criterion criterion, int longest, SetListener listene
 
     /** The farthest of several tries, each of which tells more of the last symbols apart. */
     public Reached search(Question question, EngineModel model, Deadline deadline) {
-        Reached farthest = new Reached(-1, 0, EpsilonRange.ALL, 1, "nothing was tried", List.of());
+        Reached farthest = nothing("nothing was tried");
         if (question.network().layers().size() != 1
                 || question.network().arithmetic().rounding().isPresent()) {
-            return new Reached(
-                    -1,
-                    0,
-                    EpsilonRange.ALL,
-                    1,
-                    "sets are for networks of one layer that do not round their state",
-                    List.of());
+            return nothing("sets are for networks of one layer that do not round their state");
+        }
+        try {
+            SmallWeights.requireNone(question.network());
+        } catch (NotCertifiedException e) {
+            return nothing(e.getMessage());
         }
         for (int kept : SYMBOLS_KEPT) {
             Reached reached = new Try(question, model, kept, deadline).run();
@@ -70,6 +71,10 @@ public record LengthSearch(Criterion criterion, int longest, SetListener listene
             }
         }
         return farthest;
+    }
+
+    private static Reached nothing(String because) {
+        return new Reached(-1, 0, EpsilonRange.ALL, 1, because, List.of());
     }
 
     private record Place(Configuration configuration, List<Integer> recent) {}

@@ -231,6 +231,44 @@ class SetProofTest {
         }
     }
 
+    /** The products are those of the network itself, but for engines that take weights which are no normal numbers for zero. */
+    @Test
+    void weightsThatEnginesMayTakeForZeroAreNoPartOfAProofUpToALength() {
+        Question question = TrainedNetworks.plain();
+        Network network = question.network();
+        Layer layer = network.layers().get(0);
+        Network small = new Network(
+                network.alphabet(),
+                network.language(),
+                network.cell(),
+                network.nonlinearity(),
+                times(0x1p126, network.embedding()),
+                List.of(new Layer(
+                        times(0x1p-126, layer.inputWeights()),
+                        layer.recurrentWeights(),
+                        Optional.empty(),
+                        layer.inputBias(),
+                        layer.recurrentBias())),
+                network.readout(),
+                network.readoutBias(),
+                network.arithmetic(),
+                "small",
+                OptionalDouble.empty());
+        ProvedSets unknown = new SetProof(Criterion.CLOSING, Duration.ofHours(1), SetListener.NONE)
+                .answerUpTo(12, Question.of(small, question.language()), EngineModels.standard(small));
+        assertThat(unknown.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+        assertThat(unknown.verdict().because()).contains("is not a normal number");
+    }
+
+    private static Matrix times(double factor, Matrix matrix) {
+        double[] entries = new double[matrix.rows() * matrix.columns()];
+        for (int row = 0; row < matrix.rows(); row++) {
+            int first = row * matrix.columns();
+            matrix.forEachNonZero(row, (column, weight) -> entries[first + column] = factor * weight);
+        }
+        return new DenseMatrix(matrix.rows(), matrix.columns(), entries);
+    }
+
     @Test
     void howFarItCameIsSaidWhereTheSetsGrowTooWide() {
         Question question = TrainedNetworks.plain();
