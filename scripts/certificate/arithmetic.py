@@ -44,6 +44,14 @@ class Engine:
         self.require_finite(a, b)
         return self.stored((a[0] + b[0], a[1] + b[1]) if self.form.bits == 53 else self.add(a, b))
 
+    def seen_sum(self, a, b):
+        """The same as tanh may be taken of it: an engine that adds in another format than that of the state need not have rounded it yet."""
+        stored = self.stored_sum(a, b)
+        if self.form is self.accumulator:
+            return stored
+        passed = self.add(a, b)
+        return min(stored[0], passed[0]), max(stored[1], passed[1])
+
     def apply(self, function, x):
         """What the engine's function gives for arguments in an interval."""
         self.uses.append((self.number, function, *x))

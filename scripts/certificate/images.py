@@ -177,10 +177,10 @@ class Lstm(BoxStep):
         written, written_error = times_up(size(write.real), size(new.real)), product_error(write, new)
         error = kept_error + self.rounding(kept + kept_error) + written_error + self.rounding(written + written_error)
         error += self.rounding(size(real) + error, 3)
-        natural = engine.stored_sum(engine.multiply(keep.made, (self.images.low[cell], self.images.high[cell])), engine.multiply(write.made, new.made))
-        made = self.made(natural, real, error)
+        terms = engine.multiply(keep.made, (self.images.low[cell], self.images.high[cell])), engine.multiply(write.made, new.made)
+        made = self.made(engine.stored_sum(*terms), real, error)
 
-        bent = self.function("tanh", made, widened(real, error), error)
+        bent = self.function("tanh", self.made(engine.seen_sum(*terms), real, error), widened(real, error), error)
         through = times(output.real, bent.slope)
         by_output = self.slopes((times(output.slope, bent.real), 3 * units + unit))
         slopes = {number: times(through, slope) for number, slope in slopes.items()}

@@ -101,12 +101,13 @@ class SlantedLstm(BoxStep):
         write, keep, new, output = (self.gate_form(number, unit, function) for number, function in enumerate(("sigmoid", "sigmoid", "tanh", "sigmoid")))
         kept = self.rounded(product(keep, old), engine.multiply(self.ends(keep), self.ends(old)))
         written = self.rounded(product(write, new), engine.multiply(self.ends(write), self.ends(new)))
-        cell = affine.shared(self.rounded(affine.plus(kept, written), engine.stored_sum(self.ends(kept), self.ends(written)), stored))
+        terms = self.ends(kept), self.ends(written)
+        cell = affine.shared(self.rounded(affine.plus(kept, written), engine.seen_sum(*terms), stored))
         bent = self.function_form("tanh", cell)
         hidden = product(affine.with_unknown(output), bent)
         hidden = self.rounded(hidden, engine.stored(engine.multiply(self.ends(output), self.ends(bent))), stored)
         # The rounding to the format is not common to both: tanh may be taken of c before it.
-        return hidden, cell if stored == 1 else self.rounded(cell, self.ends(cell))
+        return hidden, cell if stored == 1 else self.rounded(cell, engine.stored_sum(*terms))
 
     def roundings_when_stored(self):
         """What is passed any number of times and then rounded to the format: a number that was rounded to a format does not change when that is done again."""

@@ -103,16 +103,16 @@ class Steps:
             chosen = contents[bound.slot] if bound.slot else (0,)
             return min(bound.low[content] for content in chosen), max(bound.high[content] for content in chosen)
 
-        def new_cell():
+        def new_cell(add):
             write, keep = gate(0, "sigmoid"), gate(1, "sigmoid")
             written = (ZERO, ZERO) if write == (0, 0) else engine.multiply(write, gate(2, "tanh"))
-            return engine.stored_sum(engine.multiply(keep, at(self.cell[unit])), written)
+            return add(engine.multiply(keep, at(self.cell[unit])), written)
 
         if network.cell == "lstm":
             if wanted == "c":
-                return new_cell()
+                return new_cell(engine.stored_sum)
             output = gate(3, "sigmoid")
-            return output if output == (0, 0) else engine.stored(engine.multiply(output, engine.apply("tanh", new_cell())))
+            return output if output == (0, 0) else engine.stored(engine.multiply(output, engine.apply("tanh", new_cell(engine.seen_sum))))
         if network.cell == "gru":
             update, form, old = gate(1, "sigmoid"), engine.variant.gru_form, at(self.hidden[unit])
             if update == (1, 1) and form == "(1-z)*n+z*h":

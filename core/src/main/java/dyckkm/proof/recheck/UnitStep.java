@@ -15,6 +15,7 @@ import dyckkm.proof.recheck.arithmetic.Sum;
 import dyckkm.proof.recheck.arithmetic.Uses;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BinaryOperator;
 
 /**
  * The new value of one unit after a step, on intervals.
@@ -107,7 +108,9 @@ final class UnitStep {
                 yield output.isZero()
                         ? output
                         : rounding.stored(rounding.multiply(
-                                output, rounding.apply(EngineFunction.TANH, cell(given, rounding, uses), uses)));
+                                output,
+                                rounding.apply(
+                                        EngineFunction.TANH, cell(given, rounding::seenSum, rounding, uses), uses)));
             }
             case GRU -> gru(given, rounding, uses);
         };
@@ -115,12 +118,16 @@ final class UnitStep {
 
     /** The unit's new c, of an LSTM. */
     Interval cell(Case given, Rounding rounding, Uses uses) {
+        return cell(given, rounding::storedSum, rounding, uses);
+    }
+
+    private Interval cell(Case given, BinaryOperator<Interval> sum, Rounding rounding, Uses uses) {
         Interval write = gate(0, EngineFunction.SIGMOID, given, rounding, uses);
         Interval keep = gate(1, EngineFunction.SIGMOID, given, rounding, uses);
         Interval written = write.isZero()
                 ? write
                 : rounding.multiply(write, gate(CANDIDATE, EngineFunction.TANH, given, rounding, uses));
-        return rounding.storedSum(rounding.multiply(keep, box.cell()[unit].in(given)), written);
+        return sum.apply(rounding.multiply(keep, box.cell()[unit].in(given)), written);
     }
 
     private Interval gru(Case given, Rounding rounding, Uses uses) {

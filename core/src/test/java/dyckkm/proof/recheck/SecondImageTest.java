@@ -18,6 +18,7 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.Question;
 import dyckkm.proof.certificate.CertificateJson;
 import dyckkm.proof.engine.EngineModels;
+import dyckkm.proof.recheck.sets.WorstLstm;
 import dyckkm.proof.sets.RandomCells;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -113,6 +114,33 @@ class SecondImageTest {
                     both[after.length + row] = slant.coordinate(row, after);
                 }
                 assertIsBetween(both, image);
+            }
+        }
+    }
+
+    /** An engine that adds in float32 may take tanh of c before it rounds it to 16 bits. */
+    @ParameterizedTest
+    @EnumSource(names = {"FLOAT16", "BFLOAT16"})
+    void whatAWorstEngineWith16BitsMakesOfASetIsInItsImage(Precision precision) throws IOException {
+        SplittableRandom random = new SplittableRandom(11);
+        for (int count = 0; count < NETWORKS; count++) {
+            Path model = folder.resolve("model.safetensors");
+            Arithmetic arithmetic = new Arithmetic(precision, Activation.IEEE);
+            ModelFile.write(RandomCells.network(Cell.LSTM, Nonlinearity.TANH, arithmetic, random), model);
+            Network network = ModelFile.read(model);
+            double width = count % 2 == 0 ? 0 : Math.pow(2, -random.nextInt(24));
+            RandomSlant slant = RandomSlant.of(network, width, POINTS, random);
+            int symbol = random.nextInt(network.alphabet().size() - 1);
+            BigDecimal[][] box = image(network, model, slant.low(), slant.high(), symbol, Optional.empty());
+            BigDecimal[][] both = image(network, model, slant.low(), slant.high(), symbol, Optional.of(slant));
+            WorstLstm engine = new WorstLstm(
+                    network, EngineModels.standard(network).variants().get(0), random);
+            for (double[] state : slant.states()) {
+                BigDecimal[] after = Arrays.stream(engine.after(state, symbol))
+                        .mapToObj(BigDecimal::new)
+                        .toArray(BigDecimal[]::new);
+                assertIsBetween(after, box);
+                assertIsBetween(after, Arrays.copyOf(both, after.length));
             }
         }
     }

@@ -134,10 +134,12 @@ final class CellStep {
                 Value written = write.isZero()
                         ? Value.ZERO
                         : values.multiply(write, gate(CANDIDATE * units + unit, EngineFunction.TANH));
-                Value cell = values.addAndKeep(values.multiply(keep, state.cell()[unit]), written);
+                Value kept = values.multiply(keep, state.cell()[unit]);
+                Value cell = values.addAndKeep(kept, written);
                 Value hidden = show.isZero()
                         ? Value.ZERO
-                        : values.keep(values.multiply(show, values.apply(EngineFunction.TANH, cell)));
+                        : values.keep(values.multiply(
+                                show, values.apply(EngineFunction.TANH, values.seen(cell, kept, written))));
                 return new UnitValues(hidden, cell);
             }
 

@@ -67,6 +67,11 @@ public final class IntervalArithmetic {
         return cell.gruForm();
     }
 
+    /** Whether the format is that of sums. */
+    boolean addsInFormat() {
+        return precision == accumulator;
+    }
+
     /** A bound on the error of a few operations on numbers of this size, in the format of stored values. */
     double errorOfFew(double size) {
         return 5 * size * precision.unitRoundoff() + 8 * smallest;

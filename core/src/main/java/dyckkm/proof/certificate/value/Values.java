@@ -65,7 +65,12 @@ public final class Values {
                 a, b, (p, q, r, s) -> arithmetic.keptSumLow(p, r), (p, q, r, s) -> arithmetic.keptSumHigh(q, s));
     }
 
-    /** The same of a single value. */
+    /** A sum that is kept as other operations of the step see it: in 16-bit formats as it is, or before it was rounded to them. */
+    public Value seen(Value kept, Value a, Value b) {
+        return arithmetic.addsInFormat() ? kept : kept.join(add(a, b));
+    }
+
+    /** What is kept of a single value. */
     public Value keep(Value x) {
         return map(x, (low, high) -> arithmetic.keptLow(low), (low, high) -> arithmetic.keptHigh(high));
     }

@@ -117,6 +117,12 @@ public final class Rounding {
                 : stored(add(a, b));
     }
 
+    /** The same as other operations of the step see it: an engine that adds in another format need not have rounded it yet. */
+    public Interval seenSum(Interval a, Interval b) {
+        Interval stored = storedSum(a, b);
+        return format == accumulator ? stored : stored.and(add(a, b));
+    }
+
     public Interval multiply(Interval a, Interval b) {
         if (a.isZero() || b.isZero()) {
             return Interval.ZERO;

@@ -40,6 +40,15 @@ class RoundingTest {
     }
 
     @Test
+    void aStoredSumMayBeSeenBeforeItIsRoundedTo16Bits() {
+        Arithmetic arithmetic = new Arithmetic(Precision.BFLOAT16, Activation.IEEE);
+        Rounding rounding = new Rounding(arithmetic, model(arithmetic), 0);
+        assertThat(rounding.storedSum(point(1), point(0x1p-14))).isEqualTo(point(1));
+        assertThat(rounding.seenSum(point(1), point(0x1p-14))).isEqualTo(new Interval(1, 1 + 0x1p-14));
+        assertThat(rounding(Activation.IEEE).seenSum(point(1), point(0x1p-30))).isEqualTo(point(1));
+    }
+
+    @Test
     void inTheMiddleTheFunctionsMayBeOffByAUnit() {
         Interval value = apply(Activation.IEEE, EngineFunction.SIGMOID, point(1));
         double exact = 1 / (1 + Math.exp(-1));

@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  * An LSTM on an engine that uses all the freedom its model leaves: it adds in any order, rounds products or fuses them, takes what is no
  * normal number for zero or does not, and its σ and tanh return the ends of what the model says of them.
  */
-final class WorstLstm {
+public final class WorstLstm {
     private final Network network;
     private final Layer layer;
     private final CellModel functions;
@@ -30,7 +30,7 @@ final class WorstLstm {
 
     private record Term(double weight, double factor) {}
 
-    WorstLstm(Network network, CellModel functions, SplittableRandom random) {
+    public WorstLstm(Network network, CellModel functions, SplittableRandom random) {
         this.network = network;
         this.layer = network.layers().get(0);
         this.functions = functions;
@@ -41,7 +41,7 @@ final class WorstLstm {
     }
 
     /** h and c after a step from h and c. */
-    double[] after(double[] state, int symbol) {
+    public double[] after(double[] state, int symbol) {
         sides = random.ints(4, -1, 2).toArray();
         double[] input = new double[network.embedding().columns()];
         network.embedding().forEachNonZero(symbol, (column, value) -> input[column] = value);
