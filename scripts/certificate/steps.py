@@ -99,11 +99,16 @@ class Steps:
             row = number * units + unit
             return engine.apply(function, self.sum(engine, self.constant(row, symbol), matrix, row, contents))
 
+        def ends(row, constant, has_units=True):
+            """Of a sum that can overflow there are none, whether it is looked at or not: an engine adds it up, and zero times infinity is no number."""
+            return self.sums.between(constant, matrix if has_units else None, row, contents)[:2]
+
         def at(bound):
             chosen = contents[bound.slot] if bound.slot else (0,)
             return min(bound.low[content] for content in chosen), max(bound.high[content] for content in chosen)
 
         def new_cell(add):
+            ends(2 * units + unit, self.constant(2 * units + unit, symbol))
             write, keep = gate(0, "sigmoid"), gate(1, "sigmoid")
             written = (ZERO, ZERO) if write == (0, 0) else engine.multiply(write, gate(2, "tanh"))
             return add(engine.multiply(keep, at(self.cell[unit])), written)
@@ -114,12 +119,16 @@ class Steps:
             output = gate(3, "sigmoid")
             return output if output == (0, 0) else engine.stored(engine.multiply(output, engine.apply("tanh", new_cell(engine.seen_sum))))
         if network.cell == "gru":
+            row = 2 * units + unit
+            of_input, of_units = self.constant(row, symbol, ("input bias",)), self.constant(row, symbol, ("recurrent bias",), False)
+            ends(unit, self.constant(unit, symbol))
+            engine.require_finite(engine.passed(ends(row, of_input, False)), engine.passed(ends(row, of_units)))
             update, form, old = gate(1, "sigmoid"), engine.variant.gru_form, at(self.hidden[unit])
             if update == (1, 1) and form == "(1-z)*n+z*h":
                 return old
-            reset, row = gate(0, "reset"), 2 * units + unit
-            from_input = self.sum(engine, self.constant(row, symbol, ("input bias",)), None, row, contents)
-            from_units = self.sum(engine, self.constant(row, symbol, ("recurrent bias",), False), matrix, row, contents)
+            reset = gate(0, "reset")
+            from_input = self.sum(engine, of_input, None, row, contents)
+            from_units = self.sum(engine, of_units, matrix, row, contents)
             fresh = engine.apply("tanh", engine.add(from_input, engine.multiply(reset, from_units)))
             results = [engine.weighted(update, fresh, old)] if form != "n+z*(h-n)" else []
             results += [engine.difference(update, fresh, old)] if form != "(1-z)*n+z*h" else []

@@ -131,6 +131,12 @@ final class UnitStep {
     }
 
     private Interval gru(Case given, Rounding rounding, Uses uses) {
+        Interval fromInput = rounding.passed(sums[2].in(given));
+        Interval fromMemory = rounding.passed(sums[3].in(given));
+        if (!fromInput.isFinite() || !fromMemory.isFinite()) {
+            // Zero times infinity, or infinity less infinity; and whatever the gates are, an engine looks at n.
+            return Interval.NOTHING_KNOWN;
+        }
         Interval update = gate(1, EngineFunction.SIGMOID, given, rounding, uses);
         Interval old = box.hidden()[unit].in(given);
         GruForm form = rounding.gruForm();
@@ -138,8 +144,6 @@ final class UnitStep {
             return old;
         }
         Interval reset = gate(0, EngineFunction.RESET, given, rounding, uses);
-        Interval fromInput = rounding.passed(sums[2].in(given));
-        Interval fromMemory = rounding.passed(sums[3].in(given));
         Interval fresh = rounding.apply(
                 EngineFunction.TANH, rounding.add(fromInput, rounding.multiply(reset, fromMemory)), uses);
         return switch (form) {

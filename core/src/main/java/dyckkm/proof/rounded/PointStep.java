@@ -34,10 +34,11 @@ final class PointStep {
     private final PremiseLog log;
 
     /**
-     * @throws NotCertifiedException if a weight is so small that engines may take it for zero
+     * @throws NotCertifiedException if a weight is so small that engines may take it for zero, or a sum so large that it may overflow
      */
     PointStep(Network network, EngineModel model) {
         SmallWeights.requireNone(network);
+        LargeSums.requireNone(network);
         this.network = network;
         this.log = new PremiseLog(model);
         this.step = new MachineStep(network, 0, 1, model, log);

@@ -7,11 +7,18 @@ package dyckkm.proof.recheck.arithmetic;
  * @param high the other end
  */
 public record Interval(double low, double high) {
+    /** Within nothing: what an engine may have is not a number. */
+    public static final Interval NOTHING_KNOWN = new Interval(Double.NaN, Double.NaN);
+
     static final Interval ZERO = new Interval(0, 0);
 
     /** False if an end is not a number. */
     public boolean isWithin(Interval other) {
         return other.low <= low && high <= other.high;
+    }
+
+    public boolean isFinite() {
+        return Double.isFinite(low) && Double.isFinite(high);
     }
 
     public boolean isZero() {
