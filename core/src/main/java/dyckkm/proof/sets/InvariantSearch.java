@@ -4,6 +4,10 @@ import dyckkm.proof.Deadline;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModel;
+import dyckkm.proof.sets.image.ImageStep;
+import dyckkm.proof.sets.image.LogitBounds;
+import dyckkm.proof.sets.image.NoInvariantException;
+import dyckkm.proof.sets.image.StateBox;
 import java.util.List;
 
 /** Makes the boxes of a graph of sets so wide that no step leaves them. */

@@ -1,5 +1,7 @@
 package dyckkm.proof.sets;
 
+import dyckkm.proof.sets.image.StateBox;
+
 /**
  * All states x of a box with Bx between two points.
  *

@@ -8,6 +8,8 @@ import dyckkm.proof.Question;
 import dyckkm.proof.certificate.CertificateJson;
 import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.refute.Criterion;
+import dyckkm.proof.sets.image.LogitBounds;
+import dyckkm.proof.sets.image.StateBox;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HashMap;

@@ -8,6 +8,7 @@ import dyckkm.network.State;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
+import dyckkm.proof.sets.image.NoInvariantException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package dyckkm.proof.sets;
 
 import dyckkm.language.Configuration;
+import dyckkm.proof.sets.image.StateBox;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,6 +7,8 @@ import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.refute.Criterion;
+import dyckkm.proof.sets.image.LogitBounds;
+import dyckkm.proof.sets.image.NoInvariantException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package dyckkm.proof.sets;
 
 import dyckkm.network.Nonlinearity;
+import dyckkm.proof.sets.image.StateBox;
 
 /**
  * The image of a parallelotope under a step of an LSTM, in ordinary arithmetic and with allowances for what a check bounds more

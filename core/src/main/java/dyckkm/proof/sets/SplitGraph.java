@@ -4,6 +4,7 @@ import dyckkm.network.State;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Question;
+import dyckkm.proof.sets.image.NoInvariantException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -5,6 +5,9 @@ import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.Question;
 import dyckkm.proof.engine.EngineModel;
+import dyckkm.proof.sets.image.EngineError;
+import dyckkm.proof.sets.image.LogitBounds;
+import dyckkm.proof.sets.image.NoInvariantException;
 import java.util.List;
 import java.util.function.Predicate;
 

@@ -2,6 +2,7 @@ package dyckkm.proof.sets;
 
 import dyckkm.proof.EpsilonRange;
 import dyckkm.proof.refute.Criterion;
+import dyckkm.proof.sets.image.LogitBounds;
 import java.util.OptionalDouble;
 
 /**

@@ -8,6 +8,7 @@ import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.engine.EngineModels;
 import dyckkm.proof.recheck.sets.SetCheck;
 import dyckkm.proof.refute.Criterion;
+import dyckkm.proof.sets.image.LogitBounds;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 import dyckkm.network.Network;
 import dyckkm.proof.PremiseLog;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * GRU:   r, z = σ(U x + b + W h + b'),  n = tanh(U x + b + r·(W h + b')),  h = (1−z)·n + z·h or n + z·(h−n)
  * </pre>
  */
-final class ImageStep {
+public final class ImageStep {
     private static final int CANDIDATE = 2;
 
     private final GateSums sums;
@@ -25,7 +25,7 @@ final class ImageStep {
     private final EngineFunction function;
     private final List<EngineError> variants;
 
-    ImageStep(Network network, EngineModel model, PremiseLog log) {
+    public ImageStep(Network network, EngineModel model, PremiseLog log) {
         this.sums = new GateSums(network);
         this.units = sums.units();
         this.dimension = network.cell().hasCellState() ? 2 * units : units;
@@ -36,11 +36,11 @@ final class ImageStep {
     }
 
     /** How many numbers a state has. */
-    int dimension() {
+    public int dimension() {
         return dimension;
     }
 
-    StateBox image(StateBox box, int symbol) {
+    public StateBox image(StateBox box, int symbol) {
         StateBox all = image(box, symbol, variants.get(0));
         for (EngineError variant : variants.subList(1, variants.size())) {
             all = all.hull(image(box, symbol, variant));

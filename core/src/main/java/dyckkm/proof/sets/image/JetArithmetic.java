@@ -1,9 +1,9 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
-import static dyckkm.proof.sets.Outward.greatestProduct;
-import static dyckkm.proof.sets.Outward.leastProduct;
-import static dyckkm.proof.sets.Outward.sumDown;
-import static dyckkm.proof.sets.Outward.sumUp;
+import static dyckkm.proof.sets.image.Outward.greatestProduct;
+import static dyckkm.proof.sets.image.Outward.leastProduct;
+import static dyckkm.proof.sets.image.Outward.sumDown;
+import static dyckkm.proof.sets.image.Outward.sumUp;
 
 import dyckkm.network.Nonlinearity;
 import dyckkm.proof.engine.EngineFunction;

@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Precision;
@@ -11,7 +11,7 @@ import dyckkm.proof.engine.GruForm;
 import dyckkm.proof.engine.Segment;
 
 /** How far the numbers of an engine can be from those of the reals, for one of a model's ways to make a step. */
-final class EngineError {
+public final class EngineError {
     /** Bounds are made with a few roundings of their own. */
     private static final double ROUNDED_UP = 1.001;
 
@@ -33,7 +33,7 @@ final class EngineError {
     /**
      * @param log where what is used of the model goes
      */
-    EngineError(Arithmetic arithmetic, EngineModel model, int variant, PremiseLog log) {
+    public EngineError(Arithmetic arithmetic, EngineModel model, int variant, PremiseLog log) {
         this.cell = model.variants().get(variant);
         this.variant = variant;
         this.log = log;
@@ -49,12 +49,12 @@ final class EngineError {
         return Math.scalb(precision.spacing(0), precision.significandBits() - 1);
     }
 
-    GruForm gruForm() {
+    public GruForm gruForm() {
         return cell.gruForm();
     }
 
     /** Of one operation whose result has at most this magnitude: it may be rounded, or taken for zero. */
-    double rounding(double magnitude) {
+    public double rounding(double magnitude) {
         if (!(magnitude < largest)) {
             throw new NoInvariantException("a number of size " + magnitude + " may overflow");
         }
@@ -67,7 +67,7 @@ final class EngineError {
      * @param size Σ|terms|
      * @param terms how many of them there are
      */
-    double sum(double size, int terms) {
+    public double sum(double size, int terms) {
         double share = (terms + 2) * accumulator.unitRoundoff();
         if (!(share < MOST_ROUNDING)) {
             throw new NoInvariantException("a sum of " + terms + " terms has too many roundings");
@@ -76,7 +76,7 @@ final class EngineError {
     }
 
     /** Of a function, for arguments between two. */
-    double deviation(EngineFunction function, double low, double high) {
+    public double deviation(EngineFunction function, double low, double high) {
         FunctionModel model = cell.of(function);
         double most = 0;
         int last = model.indexOf(high);

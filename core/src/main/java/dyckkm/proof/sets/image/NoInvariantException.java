@@ -1,10 +1,10 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 /** There are no sets of the wanted kind, or none was found; the message says why. */
-final class NoInvariantException extends RuntimeException {
+public final class NoInvariantException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    NoInvariantException(String message) {
+    public NoInvariantException(String message) {
         super(message);
     }
 }

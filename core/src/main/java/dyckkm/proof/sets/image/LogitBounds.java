@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 import dyckkm.language.Alphabet;
 import dyckkm.language.Configuration;
@@ -11,7 +11,7 @@ import dyckkm.proof.EpsilonRange;
  * What the states of a box say about the next symbol. The probability of a symbol is 1/Σ e^{d} over the differences d of all logits to
  * its own, and each difference is one sum over the box, in which what two logits have in common is gone.
  */
-final class LogitBounds {
+public final class LogitBounds {
     /** Of logarithms of probabilities, which take few operations in double; and what a check that rounds otherwise may find. */
     private static final double MARGIN = 1e-9;
 
@@ -28,13 +28,13 @@ final class LogitBounds {
      * @param thresholds those that separate allowed from forbidden symbols; empty if there may be none
      * @param closing the least share of the symbols that may pop the stack of all that pop; 1 where none may
      */
-    record Answer(EpsilonRange thresholds, double closing) {
-        Answer and(Answer other) {
+    public record Answer(EpsilonRange thresholds, double closing) {
+        public Answer and(Answer other) {
             return new Answer(thresholds.and(other.thresholds), Math.min(closing, other.closing));
         }
     }
 
-    LogitBounds(Network network, Language language, EngineError engine) {
+    public LogitBounds(Network network, Language language, EngineError engine) {
         this.language = language;
         this.alphabet = language.alphabet();
         this.engine = engine;
@@ -47,7 +47,7 @@ final class LogitBounds {
         this.biases = network.readoutBias();
     }
 
-    Answer of(StateBox box, Configuration configuration) {
+    public Answer of(StateBox box, Configuration configuration) {
         Support support = configuration.support(language);
         double[] errors = errors(box);
         double logLow = Double.NEGATIVE_INFINITY;

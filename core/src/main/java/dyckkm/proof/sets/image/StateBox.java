@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 import java.util.Arrays;
 
@@ -8,13 +8,13 @@ import java.util.Arrays;
  * @param low (D)
  * @param high (D)
  */
-record StateBox(double[] low, double[] high) {
-    static StateBox point(double... state) {
+public record StateBox(double[] low, double[] high) {
+    public static StateBox point(double... state) {
         return new StateBox(state.clone(), state.clone());
     }
 
     /** Whether another lies in it with a margin, which a check that rounds otherwise may need. */
-    boolean contains(StateBox other, double margin) {
+    public boolean contains(StateBox other, double margin) {
         for (int index = 0; index < low.length; index++) {
             if (!(other.low[index] - margin >= low[index] && other.high[index] + margin <= high[index])) {
                 return false;
@@ -24,7 +24,7 @@ record StateBox(double[] low, double[] high) {
     }
 
     /** The least box with both. */
-    StateBox hull(StateBox other) {
+    public StateBox hull(StateBox other) {
         StateBox hull = new StateBox(low.clone(), high.clone());
         for (int index = 0; index < low.length; index++) {
             hull.low[index] = Math.min(low[index], other.low[index]);
@@ -34,7 +34,7 @@ record StateBox(double[] low, double[] high) {
     }
 
     /** The same with ends moved beyond those of another where these lie outside, by a share of how far and a little more. */
-    StateBox extendedTo(StateBox image, double share, double more) {
+    public StateBox extendedTo(StateBox image, double share, double more) {
         StateBox wider = new StateBox(low.clone(), high.clone());
         for (int index = 0; index < low.length; index++) {
             if (image.low[index] - more / 2 < low[index]) {
@@ -48,7 +48,7 @@ record StateBox(double[] low, double[] high) {
     }
 
     /** The same, wider on each side by a share of its width. */
-    StateBox widenedBy(double share) {
+    public StateBox widenedBy(double share) {
         StateBox wider = new StateBox(low.clone(), high.clone());
         for (int index = 0; index < low.length; index++) {
             double more = share * (high[index] - low[index]);
@@ -58,17 +58,17 @@ record StateBox(double[] low, double[] high) {
         return wider;
     }
 
-    double centre(int index) {
+    public double centre(int index) {
         return low[index] / 2 + high[index] / 2;
     }
 
     /** At least how far its points are from the centre. */
-    double radius(int index) {
+    public double radius(int index) {
         double centre = centre(index);
         return Math.nextUp(Math.max(high[index] - centre, centre - low[index]));
     }
 
-    double width() {
+    public double width() {
         double width = 0;
         for (int index = 0; index < low.length; index++) {
             width = Math.max(width, high[index] - low[index]);
@@ -76,7 +76,7 @@ record StateBox(double[] low, double[] high) {
         return width;
     }
 
-    boolean isFinite() {
+    public boolean isFinite() {
         return Arrays.stream(low).allMatch(Double::isFinite)
                 && Arrays.stream(high).allMatch(Double::isFinite);
     }

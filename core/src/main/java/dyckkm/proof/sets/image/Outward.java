@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 /** Sums and products of doubles, rounded down or up by at least what a rounding to nearest can be off. */
 final class Outward {

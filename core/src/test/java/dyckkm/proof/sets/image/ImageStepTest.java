@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,7 @@ import dyckkm.network.step.ReferenceStepper;
 import dyckkm.proof.PremiseLog;
 import dyckkm.proof.engine.EngineModel;
 import dyckkm.proof.engine.EngineModels;
+import dyckkm.proof.sets.RandomCells;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -1,4 +1,4 @@
-package dyckkm.proof.sets;
+package dyckkm.proof.sets.image;
 
 /**
  * A number that a step computes, as a function of the state before it: over the reals, its values in a box, its value at the box's
