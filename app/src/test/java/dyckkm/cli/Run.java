@@ -21,7 +21,7 @@ public record Run(int code, String out, String err) {
     }
 
     /** That a command line is refused: exit code 2, nothing on stdout, one line on stderr that begins and hints so. */
-    static void assertRefused(String beginning, String hint, String... args) {
+    public static void assertRefused(String beginning, String hint, String... args) {
         Run run = of(args);
         assertThat(run.code()).as(String.join(" ", args)).isEqualTo(2);
         assertThat(run.out()).isEmpty();

@@ -1,15 +1,16 @@
-package dyckkm.cli;
+package dyckkm.cli.verify;
 
+import static dyckkm.cli.verify.Verify.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.cli.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,12 +24,6 @@ class RoundStateTest {
 
     @TempDir
     private Path folder;
-
-    private static Run verify(String... args) {
-        List<String> all = new ArrayList<>(List.of("verify"));
-        all.addAll(Arrays.asList(args));
-        return Run.of(all.toArray(String[]::new));
-    }
 
     private static JsonNode json(Run run) throws IOException {
         assertThat(run.code()).as(run.err()).isZero();

@@ -1,7 +1,8 @@
-package dyckkm.cli;
+package dyckkm.cli.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dyckkm.cli.Run;
 import dyckkm.experiment.verdict.VerdictRow;
 import dyckkm.experiment.verdict.VerdictTable;
 import java.io.IOException;

@@ -1,25 +1,20 @@
-package dyckkm.cli;
+package dyckkm.cli.verify;
 
+import static dyckkm.cli.verify.Verify.json;
+import static dyckkm.cli.verify.Verify.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dyckkm.cli.Run;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Network;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,18 +23,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VerifyCommandTest {
     @TempDir
     private Path folder;
-
-    private static Run verify(String... args) {
-        List<String> all = new ArrayList<>(List.of("verify"));
-        all.addAll(Arrays.asList(args));
-        return Run.of(all.toArray(String[]::new));
-    }
-
-    private static JsonNode json(Run run, int code) throws IOException {
-        assertThat(run.err()).isEmpty();
-        assertThat(run.code()).isEqualTo(code);
-        return new ObjectMapper().readTree(run.out());
-    }
 
     private String file(String cell, String encoding, int k, int m) {
         String file = folder.resolve(cell + encoding + ".safetensors").toString();
@@ -235,43 +218,6 @@ class VerifyCommandTest {
     }
 
     @Test
-    void aLimitEndsInUnknownWithWhatWasCovered() throws IOException {
-        Run run = verify("lstm/log", "-k", "3", "-m", "7", "--states", "0.1k", "--method", "exhaustive");
-        assertThat(run.code()).isEqualTo(4);
-        assertThat(run.out())
-                .startsWith("unknown: whether lstm/log (35 hidden units) generates Dyck-(3,7)")
-                .contains("there are more than 100 states")
-                .contains("covered: 100 pairs of memory and stack");
-        assertThat(verify("lstm/log", "-k", "3", "-m", "7", "--time", "0").code())
-                .isEqualTo(4);
-    }
-
-    @Test
-    void aFullHeapEndsInUnknown() throws Exception {
-        Path out = folder.resolve("out");
-        Process process = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-Xmx80m",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dyckkm.cli.Main",
-                        "verify",
-                        "rnn/binary",
-                        "-k",
-                        "2",
-                        "-m",
-                        "40",
-                        "--method",
-                        "exhaustive")
-                .redirectErrorStream(true)
-                .redirectOutput(out.toFile())
-                .start();
-        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        assertThat(Files.readString(out)).startsWith("unknown: ").contains("the heap was full");
-        assertThat(process.exitValue()).isEqualTo(4);
-    }
-
-    @Test
     void aModelFileIsJudgedByItsOwnDepthOrAnother() throws IOException {
         String file = file("lstm", "tight", 3, 2);
         assertThat(verify(file).code()).isZero();
@@ -387,96 +333,5 @@ class VerifyCommandTest {
 
     private static void assertBad(String hint, String... args) {
         Run.assertRefused("dyckkm", hint, args);
-    }
-
-    /** Reading this file to its end takes half a minute; on many disks it takes no space. */
-    @Test
-    void theTimeLimitHoldsWhileTheNetworkIsRead() throws IOException {
-        String shapes = "embeddings.weight:6,1 weight_ih_l0:50000,1 weight_hh_l0:50000,50000 bias_ih_l0:50000"
-                + " bias_hh_l0:50000 readout_W:6,50000 readout_b:6";
-        StringBuilder header = new StringBuilder("{");
-        long at = 0;
-        for (String tensor : shapes.split(" ")) {
-            String name = tensor.substring(0, tensor.indexOf(':'));
-            String shape = tensor.substring(tensor.indexOf(':') + 1);
-            long end = at
-                    + 4
-                            * Arrays.stream(shape.split(","))
-                                    .mapToLong(Long::parseLong)
-                                    .reduce(1, (a, b) -> a * b);
-            header.append(String.format(
-                    "%s\"%s%s\":{\"dtype\":\"F32\",\"shape\":[%s],\"data_offsets\":[%d,%d]}",
-                    at == 0 ? "" : ",",
-                    name.contains("_l0") ? "recurrent_model.recurrent_model." : "",
-                    name,
-                    shape,
-                    at,
-                    end));
-            at = end;
-        }
-        byte[] json = header.append('}').toString().getBytes(StandardCharsets.UTF_8);
-        Path file = folder.resolve("sparse.safetensors");
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            channel.write(ByteBuffer.allocate(8 + json.length)
-                    .order(ByteOrder.LITTLE_ENDIAN)
-                    .putLong(json.length)
-                    .put(json)
-                    .flip());
-            channel.write(ByteBuffer.allocate(1), 8 + json.length + at - 1);
-        }
-        Run run = verify(file.toString(), "-m", "3", "--time", "0.5");
-        assertThat(run.code()).isEqualTo(4);
-        assertThat(run.out())
-                .isEqualTo(String.format("unknown: the time was up before the network was read or built%n"));
-        JsonNode told = json(verify(file.toString(), "-m", "3", "--time", "0.5", "--json"), 4);
-        assertThat(told.get("verdict").textValue()).isEqualTo("unknown");
-    }
-
-    /** Trained by the paper's recipe, with test error below 1e-4. */
-    private static final String TRAINED = "src/main/resources/dyckkm/explorer/models/lstm-8-3.safetensors";
-
-    @Test
-    void aTrainedNetworkIsRefutedByAStringThatATraceShows() throws IOException {
-        Run run = Run.of("verify", TRAINED, "--method", "search", "--search-steps", "300k", "--json");
-        assertThat(run.code()).isEqualTo(1);
-        JsonNode json = new ObjectMapper().readTree(run.out());
-        assertThat(json.get("method").textValue()).isEqualTo("search");
-        assertThat(json.get("searchedSymbols").longValue()).isLessThan(400_000);
-        List<String> tokens = new ArrayList<>();
-        json.at("/counterexample/tokens").forEach(token -> tokens.add(token.textValue()));
-        assertThat(tokens).hasSizeBetween(1, 40);
-        // Other code shows the same: after this string some allowed symbol is not more probable than a forbidden one.
-        Run trace = Run.of("trace", TRAINED, String.join(" ", tokens), "--format", "json");
-        JsonNode steps = new ObjectMapper().readTree(trace.out()).get("steps");
-        JsonNode last = steps.get(steps.size() - 1);
-        JsonNode stack = last.get("stack");
-        double least = stack.isEmpty()
-                ? last.at("/next/end").doubleValue()
-                : last.at("/next/probabilities/"
-                                + stack.get(stack.size() - 1).textValue().replace("(", "") + ")")
-                        .doubleValue();
-        double allowed = stack.size() == 3
-                ? least
-                : Math.min(least, last.at("/next/openLeast").doubleValue());
-        assertThat(last.at("/next/largestDisallowed/probability").doubleValue()).isGreaterThanOrEqualTo(allowed);
-    }
-
-    @Test
-    void whatTheSearchFindsIsTheSameAgain() {
-        String[] line = {"verify", TRAINED, "--method=search", "--criterion=closing", "--search-steps=100k", "--json"};
-        Run first = Run.of(line);
-        assertThat(first.code()).isEqualTo(1);
-        assertThat(withoutTime(Run.of(line).out())).isEqualTo(withoutTime(first.out()));
-    }
-
-    private static String withoutTime(String json) {
-        return json.lines().filter(text -> !text.contains("econds")).collect(Collectors.joining("\n"));
-    }
-
-    @Test
-    void closingIsForTheSearchAlone() {
-        Run run = Run.of("verify", TRAINED, "--criterion", "closing");
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("--criterion closing is for --method search");
     }
 }
