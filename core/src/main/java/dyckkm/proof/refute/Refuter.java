@@ -123,14 +123,17 @@ public record Refuter(Criterion criterion, long steps, int longest) {
         }
 
         private Optional<Counterexample> confirmed(int... prefix) {
-            return criterion == Criterion.SUPPORT ? new Rerun(question).after(prefix) : Optional.of(unsure(prefix));
+            return criterion == Criterion.SUPPORT ? new Rerun(question).after(prefix) : unsure(prefix);
         }
 
-        /** What the network thinks of the symbols that pop, by the margin that was found. */
-        private Counterexample unsure(int... prefix) {
+        /** What the network thinks of the symbols that pop; empty if it is sure enough, which margins say only up to rounding. */
+        private Optional<Counterexample> unsure(int... prefix) {
             Confidence confidence = Confidence.after(question, prefix);
+            if (confidence.isEnough()) {
+                return Optional.empty();
+            }
             Configuration configuration = question.language().after(prefix);
-            return new Counterexample(
+            return Optional.of(new Counterexample(
                     "of the probability of all symbols that pop the stack, those that may come here have "
                             + confidence.text() + ", not more than " + Criterion.CONFIDENCE,
                     List.of(new Witness(
@@ -138,7 +141,7 @@ public record Refuter(Criterion criterion, long steps, int longest) {
                             configuration,
                             confidence.symbol(),
                             true,
-                            confidence.logProbability())));
+                            confidence.logProbability()))));
         }
     }
 }

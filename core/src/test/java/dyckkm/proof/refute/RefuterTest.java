@@ -5,25 +5,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dyckkm.construction.Request;
 import dyckkm.construction.catalogue.Catalogue;
 import dyckkm.language.dyck.DyckLanguage;
+import dyckkm.network.Activation;
 import dyckkm.network.Arithmetic;
 import dyckkm.network.Cell;
+import dyckkm.network.DenseMatrix;
+import dyckkm.network.Layer;
 import dyckkm.network.Network;
+import dyckkm.network.Nonlinearity;
+import dyckkm.network.Precision;
 import dyckkm.proof.Counterexample;
 import dyckkm.proof.Deadline;
 import dyckkm.proof.Outcome;
 import dyckkm.proof.Question;
 import dyckkm.proof.Verdict;
+import dyckkm.proof.exact.Share;
 import dyckkm.proof.exhaustive.ExhaustiveProof;
 import dyckkm.proof.exhaustive.SearchLimits;
 import dyckkm.proof.exhaustive.SearchListener;
 import dyckkm.proof.mutation.Mutations;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class RefuterTest {
     private static final DyckLanguage LANGUAGE = new DyckLanguage(2, 3);
+    private static final int TYPES = 8;
 
     private static Network log() {
         return Catalogue.find(Cell.LSTM, "log")
@@ -86,5 +95,70 @@ class RefuterTest {
     void theSameQuestionHasTheSameAnswer() {
         Question mutant = Question.of(log(), LANGUAGE);
         assertThat(search(mutant.network(), Criterion.CLOSING)).isEqualTo(search(mutant.network(), Criterion.CLOSING));
+    }
+
+    /** Shares that are .8 but for a few units in the last place: margins in double precision are on the wrong side of some. */
+    @Test
+    void isSureOrNotByTheExactShare() {
+        DyckLanguage flat = new DyckLanguage(TYPES, 1);
+        SplittableRandom random = new SplittableRandom(1);
+        int refuted = 0;
+        for (int i = 0; i < 300; i++) {
+            Network network = nearTheConfidence(flat, random);
+            Optional<Counterexample> found = new Refuter(Criterion.CLOSING, 100, 2)
+                    .search(Question.of(network, flat), Deadline.never())
+                    .counterexample();
+            if (found.isPresent()) {
+                int top = found.get().witnesses().get(0).prefix().get(0);
+                Share share = new Share();
+                for (int close = TYPES; close < 2 * TYPES; close++) {
+                    share.add(network.readout().get(close, top), close == TYPES + top);
+                }
+                assertThat(share.isAbove(Criterion.CONFIDENCE)).isFalse();
+                refuted++;
+            }
+        }
+        assertThat(refuted).isGreaterThan(100);
+    }
+
+    /** One unit for each type, 1 right after its open bracket and 0 otherwise; so logits are columns of the readout. */
+    private static Network nearTheConfidence(DyckLanguage flat, SplittableRandom random) {
+        int k = TYPES;
+        int symbols = flat.alphabet().size();
+        double[] embedding = new double[symbols * k];
+        double[] readout = new double[symbols * k];
+        double[] input = new double[k * k];
+        for (int type = 0; type < k; type++) {
+            embedding[type * k + type] = 1;
+            input[type * k + type] = 100;
+            double wrong = 0;
+            for (int other = 0; other < k; other++) {
+                if (other != type) {
+                    double logit = random.nextDouble();
+                    readout[(k + other) * k + type] = logit;
+                    wrong += StrictMath.exp(logit);
+                }
+            }
+            double right = StrictMath.log(4 * wrong);
+            readout[(k + type) * k + type] = right + random.nextInt(-3, 6) * Math.ulp(right);
+        }
+        Layer layer = new Layer(
+                new DenseMatrix(k, k, input),
+                new DenseMatrix(k, k, new double[k * k]),
+                Optional.empty(),
+                new double[k],
+                new double[k]);
+        return new Network(
+                flat.alphabet(),
+                Optional.of(flat),
+                Cell.RNN,
+                Nonlinearity.TANH,
+                new DenseMatrix(symbols, k, embedding),
+                List.of(layer),
+                new DenseMatrix(symbols, k, readout),
+                new double[symbols],
+                new Arithmetic(Precision.FLOAT64, Activation.IEEE),
+                "random",
+                OptionalDouble.empty());
     }
 }
