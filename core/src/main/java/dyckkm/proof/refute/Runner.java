@@ -203,6 +203,11 @@ final class Runner {
                 largestWrong = Math.max(largestWrong, logits[symbol]);
             }
         }
+        boolean mayPop = support.below(alphabet.calls()) < support.below(alphabet.calls() + alphabet.returns());
+        if (mayPop && largestRight == Double.NEGATIVE_INFINITY && Double.isFinite(largestWrong)) {
+            // Logits that have overflowed: those that may pop have no probability at all.
+            return Double.NEGATIVE_INFINITY;
+        }
         if (Double.isInfinite(largestRight) || Double.isInfinite(largestWrong)) {
             return Double.POSITIVE_INFINITY;
         }

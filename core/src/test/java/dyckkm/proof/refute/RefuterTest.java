@@ -121,6 +121,24 @@ class RefuterTest {
         assertThat(refuted).isGreaterThan(100);
     }
 
+    /** The right close bracket's logit overflows to −∞: the worst that there is, not something that cannot be judged. */
+    @Test
+    void anAllowedSymbolWithoutAnyProbabilityIsWrong() {
+        DyckLanguage flat = new DyckLanguage(TYPES, 1);
+        Network network = nearTheConfidence(flat, new SplittableRandom(1));
+        int symbols = flat.alphabet().size();
+        double[] readout = new double[symbols * TYPES];
+        double[] bias = new double[symbols];
+        readout[TYPES * TYPES] = -Double.MAX_VALUE;
+        bias[TYPES] = -Double.MAX_VALUE;
+        Question question = Question.of(
+                network.withWeights(
+                        network.embedding(), network.layers(), new DenseMatrix(symbols, TYPES, readout), bias),
+                flat);
+        Refutation result = new Refuter(Criterion.CLOSING, 20, 1).search(question, Deadline.never());
+        assertThat(result.counterexample().orElseThrow().reason()).contains("have 0.0000");
+    }
+
     /** One unit for each type, 1 right after its open bracket and 0 otherwise; so logits are columns of the readout. */
     private static Network nearTheConfidence(DyckLanguage flat, SplittableRandom random) {
         int k = TYPES;
