@@ -135,6 +135,10 @@ final class ConstructionOptions {
 
     /** That of a construction. */
     Arithmetic arithmetic() {
+        if (searchesPrecision()) {
+            throw new BadInputException(
+                    "--precision search is for model files and 'dyckkm verify'; a construction is built for one precision");
+        }
         return new Arithmetic(
                 precision == null ? Precision.FLOAT32 : precision.one("--precision"),
                 activation == null ? Activation.IEEE : activation);

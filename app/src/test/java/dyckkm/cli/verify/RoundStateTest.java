@@ -153,7 +153,7 @@ class RoundStateTest {
         assertBad(verify(rounded(3), "--round-state", "search"), "rounds its state already (round-state:3)");
         assertBad(verify(PLAIN, "--round-state", "3", "--precision", "search"), "--precision search");
         assertBad(verify(PLAIN, "--round-state", "search", "--engine", "here"), "--engine");
-        assertBad(verify("lstm/log", "-k", "2", "-m", "2", "--precision", "search"), "'dyckkm verify'");
+        assertBad(verify("lstm/log", "-k", "2", "-m", "2", "--precision", "search"), "is for model files");
         assertBad(Run.of("trace", PLAIN, "(a a)", "--precision", "search"), "is for 'dyckkm verify'");
         assertBad(
                 verify(PLAIN, "--round-state", "search", "--criterion", "closing"),
