@@ -8,6 +8,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dyckkm.model.ModelFile;
 import dyckkm.network.Cell;
 import dyckkm.network.Network;
+import dyckkm.training.Recipe;
+import dyckkm.training.TrainingOptions;
+import dyckkm.training.regularisation.Regularisation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -247,6 +250,18 @@ class TrainCommandTest {
         Run more = Run.of("train", "--config", config.toString(), "--epochs", "5", "-o", again);
         assertThat(more.code()).isEqualTo(2);
         assertThat(more.err()).contains("holds another training").hasLineCount(1);
+    }
+
+    @Test
+    void theHelpNamesWhatTheProvableRecipeConsistsOf() {
+        String help = Run.of("train", "--help").out().replaceAll("\\s+", " ");
+        Regularisation usual = TrainingOptions.usualRegularisation(Recipe.PROVABLE, Cell.LSTM);
+        assertThat(help)
+                .contains("(default: 0, with --recipe provable "
+                        + usual.noiseGates().text() + ")")
+                .contains("(default: 0, with --recipe provable "
+                        + usual.penaltyForget().text() + " for lstm and gru)")
+                .contains("provable: noise on gates and a penalty on open forget gates,");
     }
 
     /** With a tenth of the tokens that docs/trained.md gives it, and by 16-bit numbers, where few states suffice. */

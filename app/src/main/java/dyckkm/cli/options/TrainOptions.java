@@ -53,7 +53,7 @@ public final class TrainOptions {
             description = {
                 "reference: rates and end as in the authors' code;",
                 "paper: as in the paper's text;",
-                "provable: noise, penalties and decay, so that the network can be proved (docs/trained.md);",
+                "provable: noise on gates and a penalty on open forget gates, so that the network can be proved (docs/trained.md);",
                 "its window is conditioned, since it must see the empty string (default: reference)"
             })
     private Recipe recipe;
