@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Which sets to try: those of {@link SetGraph} by the last symbol, of which each whose states differ too much is split in two by where its states
@@ -31,6 +32,7 @@ final class SplitGraph {
     private final double spread;
     private final int units;
     private final List<Place> places = new ArrayList<>();
+    private Set<SetNode> endless = Set.of();
 
     /** One of the sets to be: what is like in all copies of a set, and where its own steps lead to. */
     private static final class Place {
@@ -71,6 +73,7 @@ final class SplitGraph {
             Arrays.setAll(next, index -> nodes.indexOf(node.next(index)));
             places.add(new Place(node, next));
         }
+        endless = endless(nodes);
         for (int round = 0; round < MOST_ROUNDS; round++) {
             walk();
             if (!split() || places.size() > most) {
@@ -87,7 +90,21 @@ final class SplitGraph {
         return finished();
     }
 
-    /** Measures the states that random strings lead to. */
+    /** Those from which strings of any length go on: what has no symbol left to read, or only leads to such, is taken away. */
+    private static Set<SetNode> endless(List<SetNode> nodes) {
+        Set<SetNode> endless = new HashSet<>(nodes);
+        boolean shrank;
+        do {
+            shrank = endless.removeIf(node ->
+                    IntStream.range(0, node.symbols().length).noneMatch(index -> endless.contains(node.next(index))));
+        } while (shrank);
+        return endless;
+    }
+
+    /**
+     * Measures the states that random strings lead to. Where nothing but END may follow, a walk returns to where it left the endless
+     * part, or else to the start: strings that soon end would hide what long ones lead to.
+     */
     private void walk() {
         for (Place place : places) {
             place.entries.clear();
@@ -107,12 +124,24 @@ final class SplitGraph {
         for (int count = 0; count < WALKS; count++) {
             State state = start.copy();
             int at = 0;
+            State branched = start;
+            int branch = 0;
             for (int length = 0; length < LENGTH; length++) {
                 Place place = places.get(at);
+                if (place.next.length == 0) {
+                    state = branched.copy();
+                    at = branch;
+                    continue;
+                }
                 int index = random.nextInt(place.next.length);
+                int to = place.next[index];
+                if (endless.contains(place.pattern) && !endless.contains(places.get(to).pattern)) {
+                    branched = state.copy();
+                    branch = at;
+                }
                 stepper.step(state, place.pattern.symbols()[index]);
                 hulls[at][index].add(SetGraph.numbers(state));
-                at = place.next[index];
+                at = to;
             }
         }
         for (int number = 0; number < hulls.length; number++) {
