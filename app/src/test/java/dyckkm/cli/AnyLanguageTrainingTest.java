@@ -150,7 +150,10 @@ class AnyLanguageTrainingTest {
         JsonNode json = MAPPER.readTree(evaluated.out());
         assertThat(json.get("entropyFloor").asDouble())
                 .isEqualTo(result("run").get("devEntropyFloor").asDouble());
-        assertThat(json.get("bySeen").get("unseen").get("positions").asInt()).isZero();
+        JsonNode unseen = json.get("bySeen").get("unseen");
+        assertThat(unseen.get("positions").asInt()).isZero();
+        assertThat(unseen.get("closingAccuracy").isNull()).isTrue();
+        assertThat(unseen.get("closingErrorObserved").isNull()).isTrue();
         assertThat(json.get("supportBySeen").get("unseen").get("count").asInt()).isZero();
     }
 

@@ -87,14 +87,6 @@ public final class EvaluationJson {
         constraints.put("refusesInternal", evaluation.refusals().internal().share());
         constraints.put("forbiddenProbability", evaluation.forbidden());
         json.put("constraints", constraints);
-        if (evaluation.closing(rule).total().total() == 0) {
-            // Nothing pops, so nothing was asked.
-            for (String suffix : List.of("", OBSERVED)) {
-                json.put("closingAccuracy" + suffix, null);
-                json.put("closingError" + suffix, null);
-                json.put("closingShare" + suffix, null);
-            }
-        }
         return json;
     }
 
@@ -171,10 +163,12 @@ public final class EvaluationJson {
         putClosing(json, closing.get(ClosingRule.OBSERVED), OBSERVED);
     }
 
+    /** Null where nothing could pop, so that nothing was asked. */
     private static void putClosing(Map<String, Object> json, Closing closing, String suffix) {
-        json.put("closingAccuracy" + suffix, closing.accuracy());
-        json.put("closingError" + suffix, closing.error());
-        json.put("closingShare" + suffix, closing.total().share());
+        boolean asked = closing.total().total() > 0;
+        json.put("closingAccuracy" + suffix, asked ? closing.accuracy() : null);
+        json.put("closingError" + suffix, asked ? closing.error() : null);
+        json.put("closingShare" + suffix, shareOrNull(closing.total()));
     }
 
     private static Map<String, Object> shares(Map<Integer, Tally> tallies) {
