@@ -7,12 +7,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Training, evaluation and sweeps of languages that are not brackets, and of no language at all. */
 class AnyLanguageTrainingTest {
@@ -155,6 +158,41 @@ class AnyLanguageTrainingTest {
         assertThat(unseen.get("closingAccuracy").isNull()).isTrue();
         assertThat(unseen.get("closingErrorObserved").isNull()).isTrue();
         assertThat(json.get("supportBySeen").get("unseen").get("count").asInt()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"train.txt", "dev.txt", "test.txt", "init.safetensors"})
+    void aConfigurationIsNotRepeatedOnFilesThatHaveChanged(String changed) throws IOException {
+        String train = corpus("train.txt", "1");
+        String dev = corpus("dev.txt", "2");
+        String test = corpus("test.txt", "3");
+        assertThat(train("first", "--train", train, "--dev", dev).code()).isZero();
+        Path init = Files.copy(Path.of(model("first")), folder.resolve("init.safetensors"));
+        assertThat(train("run", "--train", train, "--dev", dev, "--test", test, "--init", init.toString())
+                        .code())
+                .isZero();
+        String config = folder.resolve("run/config.yaml").toString();
+        // What is finished needs no files; what another file would give is no longer this run.
+        Path file = folder.resolve(changed);
+        if (file.equals(init)) {
+            assertThat(train("other", "--train", train, "--dev", dev, "--seed", "5")
+                            .code())
+                    .isZero();
+            Files.copy(Path.of(model("other")), init, StandardCopyOption.REPLACE_EXISTING);
+        } else {
+            Files.writeString(file, "[ ] END\n", StandardOpenOption.APPEND);
+        }
+        assertThat(Run.of(
+                                "train",
+                                "--config",
+                                config,
+                                "-o",
+                                folder.resolve("run").toString())
+                        .code())
+                .isZero();
+        String again = folder.resolve("again").toString();
+        Run.assertRefused("dyckkm train:", changed + " has changed", "train", "--config", config, "-o", again);
+        assertThat(folder.resolve("again")).doesNotExist();
     }
 
     @Test

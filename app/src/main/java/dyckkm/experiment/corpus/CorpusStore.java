@@ -74,8 +74,10 @@ public final class CorpusStore {
         if (source instanceof CorpusSource.Drawn drawn) {
             return draw(subject.requireLanguage("no corpus can be drawn"), drawn);
         }
+        CorpusSource.InFile written = (CorpusSource.InFile) source;
         try {
-            return read(((CorpusSource.InFile) source).file(), subject.alphabet(), subject.language());
+            Checksums.requireUnchanged(written.file(), written.checksum());
+            return read(written.file(), subject.alphabet(), subject.language());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,5 +1,6 @@
 package dyckkm.experiment.file;
 
+import dyckkm.common.BadInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -29,6 +30,13 @@ public final class Checksums {
             }
         }
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** Refuses a file that is no longer the one of which a configuration has the checksum. */
+    public static void requireUnchanged(Path file, String checksum) throws IOException {
+        if (!of(file).equals(checksum)) {
+            throw new BadInputException(file + " has changed since this configuration was written");
+        }
     }
 
     private static MessageDigest sha256() {

@@ -200,6 +200,7 @@ public final class Run {
         if (summary().isPresent()) {
             return FolderLock.holding(folder.path(), () -> evaluateAgain(tools, listener, stop));
         }
+        config.requireUnchangedFiles();
         Parameters initial = initial();
         Corpus train = tools.corpora().get(config.subject(), config.corpora().train());
         Corpus dev = tools.corpora().get(config.subject(), config.corpora().dev());
@@ -215,6 +216,7 @@ public final class Run {
     private void extend(RunTools tools, RunListener listener) throws IOException {
         Optional<Extension> fewer = Extension.in(folder, config);
         if (fewer.isPresent()) {
+            config.requireUnchangedFiles();
             FolderLock.holding(folder.path(), () -> {
                 fewer.get().replaceBy(config, tools.kernels().name(), listener::note);
                 return folder;

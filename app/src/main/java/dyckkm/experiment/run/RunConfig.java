@@ -1,6 +1,7 @@
 package dyckkm.experiment.run;
 
 import dyckkm.experiment.corpus.Corpora;
+import dyckkm.experiment.corpus.CorpusSource;
 import dyckkm.experiment.corpus.Subject;
 import dyckkm.experiment.file.Checksums;
 import dyckkm.experiment.file.Json;
@@ -11,11 +12,13 @@ import dyckkm.training.ModelShape;
 import dyckkm.training.Recipe;
 import dyckkm.training.TrainingOptions;
 import dyckkm.training.regularisation.Regularisation;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * All that decides what a run computes: of two runs with equal configurations one is enough.
@@ -86,6 +89,19 @@ public record RunConfig(
     /** The same with another largest number of epochs. */
     public RunConfig withEpochs(int most) {
         return new RunConfig(subject, corpora, shape, initial, training.withEpochs(most));
+    }
+
+    /** Refuses corpora in files, and a model to start from, that are no longer those whose checksums are in here. */
+    void requireUnchangedFiles() throws IOException {
+        for (CorpusSource source : Stream.concat(Stream.of(corpora.train(), corpora.dev()), corpora.test().stream())
+                .toList()) {
+            if (source instanceof CorpusSource.InFile written) {
+                Checksums.requireUnchanged(written.file(), written.checksum());
+            }
+        }
+        if (initial.isPresent()) {
+            Checksums.requireUnchanged(initial.get().file(), initial.get().checksum());
+        }
     }
 
     /** Whether this is the other run with more epochs: it then goes on where that one ended. */
