@@ -213,6 +213,22 @@ class AnyLanguageTrainingTest {
         Run.assertRefused("dyckkm sweep:", "'language' is in the grid", "sweep", grid.toString(), "--language", "json");
     }
 
+    /** Which keys tell runs apart does not depend on the first run, which may lack some of them. */
+    @Test
+    void corporaAreNamedInTheTableOfASweepThatAlsoDrawsSome() throws IOException {
+        String train = corpus("train.txt", "1");
+        String other = corpus("other.txt", "2");
+        Files.writeString(Path.of(other), "[ null , null ] END\n[ [ null ] ] END\n", StandardOpenOption.APPEND);
+        Path grid = Files.writeString(folder.resolve("grid.yaml"), """
+                - {language: parity, tokens: 1k, testTokens: 500, devTokens: 500, hidden: 4, epochs: 1}
+                - {trainCorpus: [%s, %s], devCorpus: %s, hidden: 4, epochs: 1}
+                """.formatted(train, other, train));
+        Run run =
+                Run.of("sweep", grid.toString(), "--out", folder.resolve("out").toString(), "--threads", "1");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("trainCorpus", "other.txt");
+    }
+
     @Test
     void whatIsMissingIsSaid() throws IOException {
         String train = corpus("train.txt", "1");

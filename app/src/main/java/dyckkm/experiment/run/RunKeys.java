@@ -91,10 +91,11 @@ public final class RunKeys {
 
     /**
      * The keys in which some runs differ, in their order; of several that tell the same runs apart (the width of an embedding that
-     * follows from k, the checksum of a corpus beside its name) only the first.
+     * follows from k, the checksum of a corpus beside its name) only the first. The order is the same whichever run comes first, which
+     * may lack keys that others have.
      */
     public static List<String> varied(List<Map<String, String>> runs) {
-        Set<String> all = new LinkedHashSet<>();
+        Set<String> all = new LinkedHashSet<>(NAMES.values());
         runs.forEach(run -> all.addAll(run.keySet()));
         Set<List<Integer>> partitions = new LinkedHashSet<>();
         List<String> varied = new ArrayList<>();
