@@ -221,6 +221,50 @@ class NetworkSamplingTest {
         assertThat(folder.resolve("c.txt")).doesNotExist();
     }
 
+    /** As in other commands a language that is named is the one that counts, and one of other symbols is refused. */
+    @Test
+    void stringsAreHeldAgainstTheLanguageThatIsNamed() throws IOException {
+        String model = file("json.safetensors");
+        assertThat(Run.of("build", "rnn/compiled", "--language", "json", "-m", "2", "-o", model)
+                        .code())
+                .isZero();
+        Run lower = sample("--from", model, "--language", "json", "-m", "1", "--tokens", "1k");
+        assertThat(lower.code()).isZero();
+        assertThat(lower.err()).containsPattern("[1-9][0-9]* of [0-9]+ strings are outside json");
+        Files.delete(folder.resolve("c.txt"));
+        assertBad(
+                sample("--from", model, "--language", "parity", "--tokens", "1k"),
+                "the network has 11 tokens",
+                "the language the tokens 0 1");
+    }
+
+    @Test
+    void aNetworkOfPlainCorporaCountsNothingUnlessALanguageIsNamed() throws IOException {
+        Path corpus = Files.writeString(folder.resolve("a.txt"), "a b\na a b\nb\n");
+        Path grammar = Files.writeString(folder.resolve("ab.ebnf"), "root ::= \"a\"* \"b\"\n");
+        String run = file("run");
+        assertThat(Run.of(
+                                "train",
+                                "--train",
+                                corpus.toString(),
+                                "--dev",
+                                corpus.toString(),
+                                "--hidden",
+                                "2",
+                                "--epochs",
+                                "1",
+                                "-o",
+                                run)
+                        .code())
+                .isZero();
+        assertThat(sample("--from", run, "--tokens", "100").err())
+                .contains("was trained on corpora without a language")
+                .doesNotContain("-m");
+        assertThat(sample("--from", run, "--language", grammar.toString(), "--tokens", "100")
+                        .err())
+                .contains(" strings are outside ");
+    }
+
     @Test
     void badInputGetsOneLine() throws IOException {
         String[] tight = {"--from", "rnn/tight", "-k", "2", "-m", "2", "--tokens", "9"};

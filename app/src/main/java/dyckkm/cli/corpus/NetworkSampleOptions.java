@@ -5,6 +5,7 @@ import dyckkm.cli.options.WindowOptions;
 import dyckkm.common.BadInputException;
 import dyckkm.language.Language;
 import dyckkm.language.machine.Machine;
+import dyckkm.network.Network;
 import dyckkm.network.Stepper;
 import dyckkm.network.step.DenseStepper;
 import dyckkm.network.step.StructuredStepper;
@@ -85,6 +86,16 @@ public final class NetworkSampleOptions {
         Stepper stepper = named.construction().isPresent()
                 ? new StructuredStepper(named.network())
                 : new DenseStepper(named.network());
-        return new NetworkSampler(stepper, settings);
+        return new NetworkSampler(stepper, settings, judge(named.network()));
+    }
+
+    /** What strings are held against: --language, or else the network's own language, where it has one. */
+    private Optional<Language> judge(Network drawn) throws IOException {
+        if (network.machine().isEmpty() && drawn.language().isEmpty()) {
+            return Optional.empty();
+        }
+        Language language = network.languageOf(drawn);
+        language.requireNetworkOver(drawn.alphabet());
+        return Optional.of(language);
     }
 }

@@ -28,7 +28,7 @@ import java.util.function.LongConsumer;
 /**
  * Draws strings from a network's own distribution: START is read, then symbol after symbol is drawn from the softmax and
  * read, until END. START itself is never drawn, nor is a symbol outside the truncated support: one whose probability, at temperature
- * 1, is below ε. Strings outside the network's language are counted.
+ * 1, is below ε. Strings outside the language are counted.
  */
 public final class NetworkSampler implements StringSource {
     /** How many strings may be too long one after the other until it is plain that no string will end. */
@@ -38,6 +38,7 @@ public final class NetworkSampler implements StringSource {
 
     private final Stepper stepper;
     private final Settings settings;
+    private final Optional<Language> language;
     private final Alphabet alphabet;
     private final Random random;
     private final double[] probabilities;
@@ -80,15 +81,17 @@ public final class NetworkSampler implements StringSource {
         }
     }
 
-    NetworkSampler(Stepper stepper, Settings settings) {
+    /** @param language beside which strings are counted, where there is one */
+    NetworkSampler(Stepper stepper, Settings settings, Optional<Language> language) {
         this.stepper = stepper;
         this.settings = settings;
+        this.language = language;
         this.alphabet = stepper.network().alphabet();
         // Its algorithm is part of Java's specification, so a seed means the same strings on every release.
         this.random = new Random(scattered(settings.seed()));
         this.probabilities = new double[alphabet.size()];
         this.own = new double[alphabet.size()];
-        this.automaton = stepper.network().language().map(Language::cursor);
+        this.automaton = language.map(Language::cursor);
     }
 
     /** Neighbouring seeds of Java's generator start with nearly the same numbers (the finaliser of MurmurHash3). */
@@ -141,7 +144,10 @@ public final class NetworkSampler implements StringSource {
     public List<String> remarks() {
         List<String> lines = new ArrayList<>();
         if (automaton.isEmpty()) {
-            lines.add("the network does not tell its language, so that strings outside it are not counted: give -m");
+            lines.add(
+                    k().isPresent()
+                            ? "the network does not tell its language, so that strings outside it are not counted: give -m"
+                            : "the network was trained on corpora without a language: nothing says which strings are right");
         } else if (outside > 0 || settings.epsilon() == 0) {
             lines.add(outside + " of " + strings + " strings are outside " + language()
                     + (settings.epsilon() == 0
@@ -156,7 +162,7 @@ public final class NetworkSampler implements StringSource {
     }
 
     private String language() {
-        return stepper.network().language().map(Language::description).orElseGet(alphabet::description);
+        return language.map(Language::description).orElseGet(alphabet::description);
     }
 
     private Corpus draw(long tokens) {
