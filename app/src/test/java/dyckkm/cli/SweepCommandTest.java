@@ -112,6 +112,25 @@ class SweepCommandTest {
         assertThat(events).filteredOn("epoch"::equals).hasSizeGreaterThanOrEqualTo(2);
     }
 
+    /** Settings that differ in many keys, and corpora far down a tree of folders: a legend that is cut off names nothing. */
+    @Test
+    void aLegendHasNamesThatFit() throws IOException {
+        Path far = Files.createDirectories(folder.resolve("corpora/".repeat(9)));
+        Path one = Files.writeString(far.resolve("one.txt"), "a b\nb a a\n");
+        Path two = Files.writeString(far.resolve("two.txt"), "b b a\na\n");
+        Run run = sweep(
+                "{trainCorpus: [%s, %s], devCorpus: %s, hidden: 4, epochs: 1, batch: [1, 2], dropout: [0, 0.2], clip: [1, 2]}"
+                        .formatted(one, two, one),
+                "out",
+                "--report");
+        assertThat(run.code()).as(run.err()).isZero();
+        Document page = Jsoup.parse(Files.readString(folder.resolve("out/report.html")));
+        assertThat(page.select("figure svg text.key").eachText())
+                .allSatisfy(name -> assertThat(name).hasSizeLessThanOrEqualTo(62))
+                .contains("line 8 of the table of settings")
+                .anyMatch(name -> name.startsWith("…") && name.endsWith("/two.txt"));
+    }
+
     /** Learning curves for what was varied, every epoch as data, event files; the page needs nothing else. */
     @Test
     void aReportShowsTheCurvesOfTheGrid() throws IOException {

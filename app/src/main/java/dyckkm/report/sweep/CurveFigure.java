@@ -33,6 +33,9 @@ final class CurveFigure {
 
     private static final int MOST_TICKS = 10;
 
+    /** How many characters of a name a legend has room for. */
+    static final int LONGEST_NAME = 62;
+
     private final Measure measure;
 
     CurveFigure(Measure measure) {
@@ -55,7 +58,7 @@ final class CurveFigure {
         for (Map.Entry<String, Setting> curve : curves.entrySet()) {
             int number = all.size();
             all.add(Series.of(
-                            curve.getKey(),
+                            withoutBeginning(curve.getKey()),
                             COLOURS.get(number % COLOURS.size()),
                             LINES.get(number / COLOURS.size() % LINES.size()),
                             Marker.DOT,
@@ -70,6 +73,11 @@ final class CurveFigure {
         Chart chart = new Chart(title, epochs(epochs), losses(all));
         all.forEach(chart::add);
         return chart.figure(name, caption);
+    }
+
+    /** Such as "…/corpora/train.txt": the end of a path tells more than its beginning. */
+    private static String withoutBeginning(String name) {
+        return name.length() <= LONGEST_NAME ? name : "…" + name.substring(name.length() - LONGEST_NAME + 1);
     }
 
     private List<Point> points(Setting setting) {

@@ -147,8 +147,7 @@ public final class SweepReport implements Section {
         }
         CurveFigure curves = new CurveFigure(measure);
         List<Figure> figures = new ArrayList<>();
-        Map<String, Setting> leading = new LinkedHashMap<>();
-        shown.stream().limit(CurveFigure.colours()).forEach(setting -> leading.put(setting.text(), setting));
+        Map<String, Setting> leading = leading(shown);
         figures.add(curves.draw(
                 "curves-best",
                 "The best settings",
@@ -164,6 +163,17 @@ public final class SweepReport implements Section {
                     bestByValue(key, shown)));
         }
         return figures;
+    }
+
+    /** The best settings by their keys, or by their lines in the table of settings where a legend has no room for the keys. */
+    private static Map<String, Setting> leading(List<Setting> shown) {
+        List<Setting> best = shown.stream().limit(CurveFigure.colours()).toList();
+        boolean fits = best.stream().allMatch(setting -> setting.text().length() <= CurveFigure.LONGEST_NAME);
+        Map<String, Setting> leading = new LinkedHashMap<>();
+        for (Setting setting : best) {
+            leading.put(fits ? setting.text() : "line " + (leading.size() + 1) + " of the table of settings", setting);
+        }
+        return leading;
     }
 
     private String how() {
