@@ -221,12 +221,13 @@ class AnyLanguageTrainingTest {
         Files.writeString(Path.of(other), "[ null , null ] END\n[ [ null ] ] END\n", StandardOpenOption.APPEND);
         Path grid = Files.writeString(folder.resolve("grid.yaml"), """
                 - {language: parity, tokens: 1k, testTokens: 500, devTokens: 500, hidden: 4, epochs: 1}
+                - {k: 1, m: 2, tokens: 1k, testTokens: 500, devTokens: 500, hidden: 4, epochs: 1}
                 - {trainCorpus: [%s, %s], devCorpus: %s, hidden: 4, epochs: 1}
                 """.formatted(train, other, train));
         Run run =
                 Run.of("sweep", grid.toString(), "--out", folder.resolve("out").toString(), "--threads", "1");
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("trainCorpus", "other.txt");
+        assertThat(run.out()).contains("trainCorpus", "other.txt", "| dyck ");
     }
 
     @Test

@@ -76,6 +76,10 @@ public final class RunKeys {
             }
         });
         keys.putAll(found);
+        if (keys.containsKey("k")) {
+            // As in results.csv, so that brackets are told apart from corpora without a language.
+            keys.put("language", RunSummary.DYCK);
+        }
         return keys;
     }
 
