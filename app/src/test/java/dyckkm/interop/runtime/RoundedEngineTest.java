@@ -73,17 +73,20 @@ class RoundedEngineTest {
     /** All that ONNX Runtime reaches, any engine can; where no engine has a choice, that is what all of them reach. */
     @ParameterizedTest
     @CsvSource({
-        "plain-2-2-h4, 2, 3",
-        "plain-2-2-h4, 2, 8",
-        "trained-2-2-h8, 2, 5",
-        "trained-2-2-h8, 2, 8",
-        "trained-2-3-h20, 3, 2",
-        "trained-2-3-h20, 3, 8"
+        "trained/plain-2-2-h4, 3",
+        "trained/plain-2-2-h4, 8",
+        "trained/trained-2-2-h8, 5",
+        "trained/trained-2-2-h8, 8",
+        "trained/trained-2-3-h20, 2",
+        "trained/trained-2-3-h20, 8",
+        "results/provable/models/k2-m3-lstm6-2M-seed0-2b5a9a3e/model, 4",
+        "results/provable/models/k3-m3-lstm15-2M-seed3-e2e85f26/model, 4",
+        "results/provable/models/k4-m3-lstm15-2M-seed2-599c89eb/model, 3"
     })
-    void whatIsProvedForEveryEngineHoldsThere(String file, int m, int bits) throws IOException {
-        Network trained = ModelFile.read(Path.of("..", "docs", "trained", file + ".safetensors"));
+    void whatIsProvedForEveryEngineHoldsThere(String file, int bits) throws IOException {
+        Network trained = ModelFile.read(Path.of("../docs", file + ".safetensors"));
         Network network = trained.in(Arithmetic.FLOAT32.with(new StateRounding(bits)));
-        Question question = Question.of(network, new DyckLanguage(2, m));
+        Question question = Question.of(network, network.language().orElseThrow());
         Exhaustive everywhere =
                 new RoundedProof(SearchLimits.NONE).answer(question, EngineModels.named(EngineModels.ANY, network));
         assertThat(everywhere.verdict().outcome()).isEqualTo(Outcome.PROVED);
