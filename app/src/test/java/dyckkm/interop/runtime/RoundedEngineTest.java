@@ -80,6 +80,7 @@ class RoundedEngineTest {
         "trained/trained-2-3-h20, 2",
         "trained/trained-2-3-h20, 8",
         "results/provable/models/k2-m3-lstm6-2M-seed0-2b5a9a3e/model, 4",
+        "results/provable/models/k2-m5-lstm28-2M-seed0-0ebc0f00/model, 2",
         "results/provable/models/k3-m3-lstm15-2M-seed3-e2e85f26/model, 4",
         "results/provable/models/k4-m3-lstm15-2M-seed2-599c89eb/model, 3"
     })
