@@ -109,11 +109,18 @@ class TorchEngineTest {
 
     /** What is proved for every engine that was measured holds there; where no engine has a choice, with the same states. */
     @ParameterizedTest
-    @CsvSource({"plain-2-2-h4, 2, 3", "plain-2-2-h4, 2, 8", "trained-2-2-h8, 2, 2", "trained-2-3-h20, 3, 2"})
-    void trainedNetworksWithRoundedStatesAreProvedThere(String file, int m, int bits) throws IOException {
-        Network trained = ModelFile.read(Path.of("..", "docs", "trained", file + ".safetensors"));
+    @CsvSource({
+        "trained/plain-2-2-h4, 3",
+        "trained/plain-2-2-h4, 8",
+        "trained/trained-2-2-h8, 2",
+        "trained/trained-2-3-h20, 2",
+        "results/provable/models/k2-m5-lstm28-2M-seed0-0ebc0f00/model, 2",
+        "results/provable/models/k3-m3-lstm15-2M-seed3-e2e85f26/model, 4"
+    })
+    void trainedNetworksWithRoundedStatesAreProvedThere(String file, int bits) throws IOException {
+        Network trained = ModelFile.read(Path.of("../docs", file + ".safetensors"));
         Network network = trained.in(Arithmetic.FLOAT32.with(new StateRounding(bits)));
-        Question question = Question.of(network, new DyckLanguage(2, m));
+        Question question = Question.of(network, network.language().orElseThrow());
         Exhaustive everywhere = new RoundedProof(SearchLimits.NONE).answer(question, EngineModels.standard(network));
         assertThat(everywhere.verdict().outcome()).isEqualTo(Outcome.PROVED);
         try (TorchEngine engine = new TorchEngine(network)) {
